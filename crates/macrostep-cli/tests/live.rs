@@ -10,7 +10,7 @@ use macrostep::record::Recording;
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
-use crate::browser::{Browser, program};
+use crate::browser::{Browser, overlaps, program};
 
 /// A pendulum of two rods that swings in a plane, unless somebody pushes it out of that.
 const PENDULUM: &str = r#"
@@ -282,6 +282,7 @@ fn a_browser_follows_a_run_pauses_it_and_moves_a_slider() {
         browser.frames();
         let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
         assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+        assert_eq!(overlaps(&mut browser, "header, main"), json!([]), "at {width} px");
     }
     if let Ok(pictures) = std::env::var("MACROSTEP_SCREENSHOTS") {
         std::fs::create_dir_all(&pictures).unwrap();
@@ -308,7 +309,9 @@ fn a_browser_follows_a_run_pauses_it_and_moves_a_slider() {
 /// A hand that follows the path of the page by pure pursuit and keeps a speed, through the interface that game pads have in a browser.
 const SCRIPTED_PAD: &str = r#"
 (() => {
-  const pad = { id: 'scripted', connected: true, index: 0, axes: [0, 0], buttons: Array.from({ length: 8 }, () => ({ value: 0 })) };
+  window.shaken = [];
+  const vibrationActuator = { playEffect: (kind, how) => { shaken.push([kind, how.strongMagnitude, how.weakMagnitude, macrostep.drive.now.align]); return Promise.resolve('complete'); } };
+  const pad = { id: 'scripted', connected: true, index: 0, axes: [0, 0], buttons: Array.from({ length: 8 }, () => ({ value: 0 })), vibrationActuator };
   navigator.getGamepads = () => [pad];
   window.dispatchEvent(Object.assign(new Event('gamepadconnected'), { gamepad: pad }));
   Object.assign(macrostep.drive.settings(), { dead: 0, curve: 1, bySpeed: false });
@@ -364,6 +367,16 @@ fn a_scripted_pad_drives_a_lap_in_a_browser() {
     until(&mut browser, "macrostep.drive.laps.length > 0");
     let (lap, farthest) = (browser.number("macrostep.drive.laps[0]"), browser.number("farthest"));
     assert!((25.0..45.0).contains(&lap) && farthest < 3.0, "{lap} s, up to {farthest} m beside the track");
+    // the pad shook as hard as the tyres pulled, and the torque is shown
+    let shaken = browser.eval("shaken");
+    let shaken: Vec<f64> = shaken.as_array().unwrap().iter().map(|s| s[1].as_f64().unwrap()).collect();
+    assert!(shaken.len() > 20 && shaken.iter().any(|s| *s > 0.1) && shaken.iter().all(|s| *s <= 0.7), "{shaken:?}");
+    let pull = browser.eval("document.querySelector('.drive-align').textContent");
+    assert!(pull.as_str().unwrap().contains("self-aligning torque"), "{pull}");
+    // what was chosen for the pad is there the next time: stored under its name
+    browser.eval("(() => { const s = [...document.querySelectorAll('#drive-settings input')].find(i => i.ariaLabel === 'dead zone'); s.value = 0.12; s.dispatchEvent(new Event('input')); })()");
+    assert_eq!(browser.eval("(() => { macrostep.drive.choose('keys'); macrostep.drive.choose('scripted'); return macrostep.drive.settings().dead; })()"), 0.12);
+    assert!(browser.eval("localStorage.getItem('macrostep pad scripted')").as_str().unwrap().contains("0.12"));
     // what a driver looks at: track and trail, accelerations, lap
     for canvas in ["map", "circle"] {
         let which = if canvas == "map" { 1 } else { 2 };

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::browser::{Browser, program};
+use crate::browser::{Browser, overlaps, program};
 
 fn until(browser: &mut Browser, condition: &str) {
     let began = Instant::now();
@@ -144,11 +144,44 @@ fn try_it_in_a_browser() {
         "document.body.dataset.state === 'done' && macrostepTry.frame().contentDocument.title.includes('beam')",
     );
     picture(&mut browser, "try-beam");
+
+    // the car is driven, without any server: keys accelerate and steer it
+    browser.eval("macrostepTry.choose('drive.toml')");
+    let inside = "macrostepTry.frame().contentWindow.macrostep";
+    until(
+        &mut browser,
+        &format!("document.body.dataset.state === 'driving' && Boolean({inside}?.drive) && {inside}.live.frames() > 5"),
+    );
+    let key = |browser: &mut Browser, kind: &str, code: &str| {
+        browser.eval(&format!("(() => {{ const w = macrostepTry.frame().contentWindow; w.dispatchEvent(new w.KeyboardEvent('{kind}', {{ code: '{code}' }})); }})()"));
+    };
+    let speed = browser.number(&format!("{inside}.drive.now.vx"));
+    key(&mut browser, "keydown", "ArrowUp");
+    until(&mut browser, &format!("{inside}.drive.now.vx > {speed} + 1"));
+    key(&mut browser, "keydown", "ArrowLeft");
+    until(&mut browser, &format!("{inside}.drive.now.yaw > 0.2"));
+    // tyres pull back to the right
+    assert!(browser.number(&format!("{inside}.drive.now.align")) > 1.0);
+    println!(
+        "{}",
+        browser.eval(&format!(
+            "{inside}.drive.delays.length + ' delays; engine at work ' + document.getElementById('took').textContent"
+        ))
+    );
+    picture(&mut browser, "try-drive");
+    key(&mut browser, "keyup", "ArrowLeft");
+    browser.eval(&format!("{inside}.live.send({{ do: 'pause' }})"));
+    until(&mut browser, &format!("{inside}.live.state() === 'paused'"));
+    let at = browser.number(&format!("{inside}.live.last().k"));
+    std::thread::sleep(Duration::from_millis(200));
+    assert_eq!(browser.number(&format!("{inside}.live.last().k")), at);
+
     for (width, height) in [(1400, 900), (390, 800)] {
         browser.size(width, height);
         browser.frames();
         let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
         assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+        assert_eq!(overlaps(&mut browser, "header, #panel"), json!([]), "at {width} px");
     }
     picture(&mut browser, "try-phone");
     assert_eq!(browser.complaints, Vec::<String>::new());

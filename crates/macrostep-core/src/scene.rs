@@ -105,6 +105,15 @@ pub enum Form {
         /// Its length.
         length: f64,
     },
+    /// A surface of triangles.
+    Mesh {
+        /// Where.
+        stand: Stand,
+        /// Its points, in axes of the stand.
+        points: Vec<[f32; 3]>,
+        /// Three points each.
+        triangles: Vec<[u32; 3]>,
+    },
     /// A wheel about the `z` axis.
     Wheel {
         /// Where.

@@ -2,8 +2,8 @@
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::JoinHandle;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::{JoinHandle, Thread};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -20,6 +20,8 @@ use tokio::sync::broadcast;
 
 /// From one frame to the next.
 const BEAT: Duration = Duration::from_micros(16_667);
+/// After a change by hand, what it does is shown sooner than with the next beat, but no sooner than this after the last frame.
+const SOON: Duration = Duration::from_millis(5);
 /// Verdict and pace come with every so many frames.
 const DETAILS: u64 = 20;
 /// Frames that a viewer may be behind before it misses some.
@@ -66,6 +68,10 @@ struct Shared {
     ended: Mutex<Option<Ended>>,
     pace: Mutex<Option<f64>>,
     closing: AtomicBool,
+    /// Somebody has changed something, and waits to see what it does.
+    hurry: AtomicBool,
+    /// Who asks for frames.
+    beat: OnceLock<Thread>,
 }
 
 #[derive(Clone)]
@@ -105,6 +111,8 @@ impl Server {
             ended: Mutex::new(None),
             pace: Mutex::new(pace),
             closing: AtomicBool::new(false),
+            hurry: AtomicBool::new(false),
+            beat: OnceLock::new(),
         });
         let router = Router::new()
             .route(&format!("/{token}/"), get(page))
@@ -126,6 +134,7 @@ impl Server {
             std::thread::Builder::new().name("live frames".to_owned()).spawn(move || beat(&shared))
         };
         let threads = [serving.map_err(failed("start"))?, beating.map_err(failed("start"))?];
+        let _ = shared.beat.set(threads[1].thread().clone());
         Ok(Server { shared, address: format!("http://127.0.0.1:{port}/{token}/"), _threads: threads })
     }
 
@@ -191,8 +200,17 @@ fn beat(shared: &Shared) {
     let mut next = Instant::now();
     let mut count = 0_u64;
     while !shared.closing.load(Ordering::Acquire) {
-        next = (next + BEAT).max(Instant::now());
-        std::thread::sleep(next.saturating_duration_since(Instant::now()));
+        let last = Instant::now();
+        next = (next + BEAT).max(last);
+        loop {
+            let wanted = if shared.hurry.load(Ordering::Acquire) { next.min(last + SOON) } else { next };
+            let left = wanted.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                break;
+            }
+            std::thread::park_timeout(left);
+        }
+        shared.hurry.store(false, Ordering::Release);
         if shared.viewers.load(Ordering::Acquire) == 0 || lock(&shared.ended).is_some() {
             continue;
         }
@@ -284,7 +302,14 @@ async fn serve(
             asked = socket.recv() => match asked {
                 Some(Ok(Message::Text(text))) => {
                     let answer = match serde_json::from_str(&text) {
-                        Ok(message) => steering::obey(&message, &shared.helm),
+                        Ok(message) => {
+                            let answer = steering::obey(&message, &shared.helm);
+                            if message["mark"].is_number() && answer.is_none() {
+                                shared.hurry.store(true, Ordering::Release);
+                                shared.beat.get().iter().for_each(|beat| beat.unpark());
+                            }
+                            answer
+                        }
                         Err(_) => Some(json!({ "error": "this is no JSON: send an object such as {\"do\": \"pause\"}" })),
                     };
                     if let Some(answer) = answer {

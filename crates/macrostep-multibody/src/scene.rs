@@ -141,6 +141,7 @@ fn stand(thing: &Thing) -> Option<&Stand> {
         Form::Box { stand, .. }
         | Form::Ellipsoid { stand, .. }
         | Form::Cylinder { stand, .. }
+        | Form::Mesh { stand, .. }
         | Form::Wheel { stand, .. } => Some(stand),
         _ => None,
     }
@@ -153,6 +154,7 @@ pub(crate) fn moved(thing: &Thing, place: impl Fn(Option<usize>) -> Option<Optio
         Form::Box { stand, .. }
         | Form::Ellipsoid { stand, .. }
         | Form::Cylinder { stand, .. }
+        | Form::Mesh { stand, .. }
         | Form::Wheel { stand, .. } => stand.body = place(stand.body)?,
         _ => return None,
     }

@@ -13,6 +13,9 @@
   const judge = names.filter(n => end(n) === 'lap_time').map(part)[0];
   if (!levers.rack || !levers.drive || !levers.brake || !car) return;
   const columns = Object.fromEntries([['x', 'y', 'yaw', 'vx', 'ax', 'ay'].map(s => [s, place(car + '.' + s)]), judge ? ['s', 'offset', 'lap', 'lap_time'].map(s => [s, place(judge + '.' + s)]) : []].flat());
+  // what the steering rods do to the hubs, in the fixed frame
+  const rods = ['FL', 'FR'].map(w => ['x', 'y'].map(axis => place(car + '.tie_' + axis + '_' + w)));
+  const feels = rods.flat().every(i => i >= 0);
   const paths = (page.data.scene ? page.data.scene.runs[0].parts : []).flatMap(p => p.things).filter(t => t.form === 'path');
   const now = {};
 
@@ -26,13 +29,19 @@
     const key = KEYS[e.code];
     if (!key || typing(e) || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
-    if (!down.has(key)) { down.add(key); pressed = e.timeStamp; }
+    if (!down.has(key)) { down.add(key); moved(e); }
   });
-  window.addEventListener('keyup', e => { const key = KEYS[e.code]; if (key && down.delete(key)) pressed = e.timeStamp; });
+  window.addEventListener('keyup', e => { const key = KEYS[e.code]; if (key && down.delete(key)) moved(e); });
+  // at once: the next picture may be far
+  function moved(e) {
+    pressed = e.timeStamp;
+    take(performance.now());
+    send(performance.now());
+  }
   window.addEventListener('blur', () => down.clear());
 
   // saved for each device
-  const USUAL = { dead: 0.06, curve: 1.6, steer: 'axis 0', go: 'button 7', stop: 'button 6', bySpeed: true };
+  const USUAL = { dead: 0.06, curve: 1.6, steer: 'axis 0', go: 'button 7', stop: 'button 6', bySpeed: true, feedback: 0.7 };
   const stored = id => { try { return Object.assign({}, USUAL, JSON.parse(localStorage.getItem('macrostep pad ' + id) || '{}')); } catch { return Object.assign({}, USUAL); } };
   const store = () => { try { localStorage.setItem('macrostep pad ' + device, JSON.stringify(settings)); } catch { /* a page that may not remember */ } };
   let device = 'keys', settings = stored(device);
@@ -47,9 +56,9 @@
   }
   const shaped = x => { const size = Math.abs(x); return size <= settings.dead ? 0 : Math.sign(x) * ((size - settings.dead) / (1 - settings.dead)) ** settings.curve; };
 
-  // As far as the wheel may be turned: near the limit of the tyres, whatever the speed.
-  const [low, high] = levers.rack.range || [-0.02, 0.02];
-  const reach = v => settings.bySpeed ? Math.min(1, (0.02 + 1.53 * 14 / Math.max(v * v, 1)) / 0.344) : 1;
+  // As far as the wheel may be turned: near the limit of the tyres, whatever the speed. At full lock, wheels are turned by LOCK rad.
+  const [low, high] = levers.rack.range || [-0.02, 0.02], LOCK = 0.344;
+  const reach = v => settings.bySpeed ? Math.min(1, (0.02 + 1.53 * 14 / Math.max(v * v, 1)) / LOCK) : 1;
 
   const hands = { steer: 0, go: 0, stop: 0 };
   let last = performance.now();
@@ -87,11 +96,34 @@
     }
   }
 
+  // ---- what is felt ------------------------------------------------------------------------------------------------
+
+  // About the axes that both wheels are steered about, N·m: what pushes the rack, and how far that turns them. To the right is positive, as for the rack.
+  const FULL = 25;
+  function align(row) {
+    const side = rods.map(([x, y]) => Math.cos(now.yaw) * row[y] - Math.sin(now.yaw) * row[x]);
+    return -(side[0] + side[1]) * high / LOCK;
+  }
+  // A browser knows motors that shake, and none that turn a wheel: the harder the tyres pull, the stronger.
+  let shaken = -Infinity;
+  function shake(t) {
+    const pad = device === 'keys' ? null : pads().find(p => p.id === device);
+    if (!pad || !feels || !settings.feedback || t - shaken < 80) return;
+    const strength = Math.min(Math.abs(now.align || 0) / FULL, 1) * settings.feedback, sliding = Math.abs(now.offset) > 3 ? settings.feedback : 0;
+    if (strength + sliding < 0.02) return;
+    shaken = t;
+    const motor = pad.vibrationActuator;
+    // one that is asked too often refuses
+    if (motor && motor.playEffect) motor.playEffect('dual-rumble', { duration: 120, strongMagnitude: strength, weakMagnitude: sliding }).catch(() => {});
+    else if (pad.hapticActuators && pad.hapticActuators[0]) pad.hapticActuators[0].pulse(Math.max(strength, sliding), 120);
+  }
+
   // ---- what a driver looks at --------------------------------------------------------------------------------------
 
   const speed = make('strong', { className: 'drive-speed' }), lap = make('span', {}), delay = make('span', { className: 'drive-delay' });
-  const wheel = make('canvas', { width: 150, height: 44 }), map = make('canvas', { width: 170, height: 130 }), circle = make('canvas', { width: 120, height: 120 });
-  const board = make('div', { id: 'drive-board', ariaLabel: 'speed, lap, steering, pedals' }, make('div', {}, speed, lap, delay, wheel), map, circle);
+  const pull = make('span', { className: 'drive-align' });
+  const wheel = make('canvas', { width: 150, height: feels ? 58 : 44 }), map = make('canvas', { width: 170, height: 130 }), circle = make('canvas', { width: 120, height: 120 });
+  const board = make('div', { id: 'drive-board', ariaLabel: 'speed, lap, steering, pedals' }, make('div', {}, speed, lap, delay, wheel, ...(feels ? [pull] : [])), map, circle);
   const trail = [], gg = [], laps = [], delays = [];
   let counted = null;
 
@@ -106,11 +138,22 @@
       delay.textContent = 'hand to force and back: median ' + at(0.5).toFixed(0) + ' ms, 95 % ' + at(0.95).toFixed(0) + ' ms';
     }
     let g = wheel.getContext('2d');
-    g.clearRect(0, 0, 150, 44);
-    const bar = (x, y, w, share, colour) => { g.fillStyle = css('line'); g.fillRect(x, y, w, 8); g.fillStyle = css(colour); g.fillRect(share < 0 ? x + w / 2 + share * w / 2 : x + (colour === 's0' ? w / 2 : 0), y, Math.abs(share) * (colour === 's0' ? w / 2 : w), 8); };
-    bar(0, 4, 150, hands.steer, 's0');
-    bar(0, 18, 150, hands.go, 's2');
-    bar(0, 32, 150, hands.stop, 's1');
+    g.clearRect(0, 0, 150, 58);
+    // from the left, or from the middle to both sides
+    const bar = (y, share, colour, sides) => {
+      const room = sides ? 75 : 150, length = Math.min(Math.abs(share), 1) * room;
+      g.fillStyle = css('line');
+      g.fillRect(0, y, 150, 8);
+      g.fillStyle = css(colour);
+      g.fillRect(sides ? 75 - (share < 0 ? length : 0) : 0, y, length, 8);
+    };
+    bar(4, hands.steer, 's0', true);
+    bar(18, hands.go, 's2', false);
+    bar(32, hands.stop, 's1', false);
+    if (feels) {
+      bar(46, (now.align || 0) / FULL, 's3', true);
+      pull.textContent = 'self-aligning torque ' + Math.abs(now.align || 0).toFixed(1) + ' N·m to the ' + ((now.align || 0) < 0 ? 'left' : 'right');
+    }
 
     // from above: the track, where the car was, where it is
     g = map.getContext('2d');
@@ -151,6 +194,7 @@
     if (counted !== null && message.t < now.t) { trail.length = gg.length = laps.length = 0; counted = null; Object.keys(sent).forEach(k => { sent[k] = NaN; }); }
     for (const [name, i] of Object.entries(columns)) now[name] = message.row[i];
     now.t = message.t;
+    if (feels) now.align = align(message.row);
     if (judge) {
       if (counted !== null && now.lap > counted) laps.push(now.lap_time);
       counted = now.lap;
@@ -185,7 +229,7 @@
     };
     const bySpeed = make('input', { type: 'checkbox', checked: settings.bySpeed });
     bySpeed.addEventListener('change', () => { settings.bySpeed = bySpeed.checked; store(); });
-    rest.replaceChildren(...(pad ? [source('steering', 'steer'), source('throttle', 'go'), source('brake', 'stop'), range('dead zone', 'dead', 0, 0.3), range('curve', 'curve', 1, 3)] : []), make('label', {}, bySpeed, ' less steering when fast'),
+    rest.replaceChildren(...(pad ? [source('steering', 'steer'), source('throttle', 'go'), source('brake', 'stop'), range('dead zone', 'dead', 0, 0.3), range('curve', 'curve', 1, 3), ...(feels ? [range('force feedback', 'feedback', 0, 1)] : [])] : []), make('label', {}, bySpeed, ' less steering when fast'),
       ...(pad ? [] : [make('span', { className: 'hint', textContent: 'arrows or W A S D; a game pad or a wheel shows up here once a button is pressed' })]));
   }
   function list() {
@@ -204,6 +248,7 @@
   function beat(t) {
     take(t);
     send(t);
+    shake(t);
     paint();
     requestAnimationFrame(beat);
   }

@@ -484,7 +484,24 @@
     listen() {
       const canvas = this.canvas, place = e => e.clientX - canvas.getBoundingClientRect().left;
       const inside = x => Math.min(Math.max(x, this.box.x), this.box.x + this.box.w);
+      // one finger reads, two zoom and pan
+      const fingers = new Map();
+      const pinch = (before, after) => {
+        const apart = after[1] - after[0], [a, b] = before.map(x => this.time(x));
+        if (apart * (before[1] - before[0]) <= 0 || Math.abs(apart) < 10) return;
+        const span = (b - a) * this.box.w / apart, from = a - (after[0] - this.box.x) / this.box.w * span;
+        setView(from, from + span);
+      };
+      const lifted = e => { fingers.delete(e.pointerId); };
+      canvas.addEventListener('pointerup', lifted);
+      canvas.addEventListener('pointercancel', lifted);
       canvas.addEventListener('pointerdown', e => {
+        if (e.pointerType === 'touch' && this.box) {
+          fingers.set(e.pointerId, inside(place(e)));
+          if (fingers.size === 1) setCursor(this.time(inside(place(e))));
+          canvas.setPointerCapture(e.pointerId);
+          return;
+        }
         if (e.button > 1 || !this.box) return;
         const x = inside(place(e)), kind = e.shiftKey || e.button === 1 ? 'pan' : 'zoom';
         this.drag = { kind, from: x, to: x, view: view.slice() };
@@ -494,6 +511,13 @@
       canvas.addEventListener('pointermove', e => {
         if (!this.box) return;
         const x = inside(place(e));
+        if (fingers.has(e.pointerId)) {
+          const before = [...fingers.values()];
+          fingers.set(e.pointerId, x);
+          if (fingers.size === 2) pinch(before, [...fingers.values()]);
+          else setCursor(this.time(x));
+          return;
+        }
         if (this.drag && this.drag.kind === 'pan') {
           const d = (this.drag.from - x) / this.box.w * (this.drag.view[1] - this.drag.view[0]);
           setView(this.drag.view[0] + d, this.drag.view[1] + d);
@@ -511,7 +535,7 @@
         } else redraw();
       });
       canvas.addEventListener('pointercancel', () => { this.drag = null; redraw(); });
-      canvas.addEventListener('pointerleave', () => { if (!this.drag && !data.scene) { cursor = null; clock(); redraw(); } });
+      canvas.addEventListener('pointerleave', e => { if (e.pointerType !== 'touch' && !this.drag && !data.scene) { cursor = null; clock(); redraw(); } });
       canvas.addEventListener('dblclick', () => setView(...whole));
       // the wheel alone scrolls the page
       canvas.addEventListener('wheel', e => {
@@ -709,6 +733,13 @@
 
   for (const figure of document.querySelectorAll('figure[data-chart]')) {
     charts.push(new Chart(figure, data.charts[Number(figure.dataset.chart)]));
+  }
+  if (charts.length) {
+    const hint = document.createElement('p');
+    hint.className = 'hint no-print drag-hint';
+    hint.textContent = window.matchMedia('(hover: none)').matches ? 'Touch a chart to read it; two fingers zoom and move all of them.'
+      : 'Drag in a chart to zoom all of them, with Shift to move; double-click shows everything again. Click a name to hide its line.';
+    charts[0].figure.after(hint);
   }
   const watcher = new IntersectionObserver(entries => {
     for (const entry of entries) charts.find(c => c.canvas === entry.target).visible = entry.isIntersecting;

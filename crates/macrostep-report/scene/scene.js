@@ -105,6 +105,7 @@ const runs = data.runs.map(raw => new Run(raw));
 
 // How far a thing sticks out from where it stands, at most.
 function extent(thing) {
+  if (thing.form === 'mesh') return Math.max(...thing.points.map(p => Math.hypot(...p)));
   const size = thing.form === 'beam' ? [0] : thing.size || (thing.radii || [thing.radius || 0]).map(r => 2 * r);
   return 0.5 * Math.hypot(...size, thing.length || thing.width || 0);
 }
@@ -145,6 +146,11 @@ if (!travels) box.copy(way);
 // where it will go nobody knows yet
 if (data.live && !travels) box.expandByVector(box.getSize(point).multiplyScalar(0.25));
 const centre = box.getCenter(new Vector3());
+// a row of masses needs no square
+if (data.flat && !film) {
+  const { x, y } = box.getSize(point);
+  host.style.height = Math.min(Math.max(1.5 * host.clientWidth * y / Math.max(x, 1e-9), 180), host.clientHeight) + 'px';
+}
 const gravity = new Vector3().fromArray(runs[0].parts[0].gravity);
 const up = gravity.lengthSq() > 0 ? gravity.clone().negate().normalize() : new Vector3(0, 0, 1);
 
@@ -332,6 +338,12 @@ function thingMesh(run, p, thing, material, symbol) {
       return fixed(run, p, thing.stand, mesh);
     }
     case 'cylinder': return fixed(run, p, thing.stand, new Mesh(new CylinderGeometry(thing.radius, thing.radius, thing.length, 24).rotateX(Math.PI / 2), material));
+    case 'mesh': {
+      const geometry = new BufferGeometry();
+      geometry.setAttribute('position', new BufferAttribute(new Float32Array(thing.points.flat()), 3));
+      geometry.setIndex(thing.triangles.flat());
+      return fixed(run, p, thing.stand, new Mesh(geometry, material));
+    }
     case 'wheel': {
       const wheel = new Group(), { radius, width } = thing;
       wheel.add(new Mesh(new CylinderGeometry(radius, radius, width, 32).rotateX(Math.PI / 2), symbol));

@@ -133,6 +133,7 @@ impl File {
                 Form::Box { stand, size } => (stand, cuboid(*size), own),
                 Form::Ellipsoid { stand, radii } => (stand, ball(*radii), own),
                 Form::Cylinder { stand, radius, length } => (stand, round(*radius, *length), own),
+                Form::Mesh { stand, points, triangles } => (stand, surface(points, triangles), own),
                 Form::Wheel { stand, radius, width } => (stand, round(*radius, *width), symbol),
                 Form::Point { stand } => (stand, ball([small; 3]), own),
                 Form::Joint { stand, kind } => {
@@ -366,6 +367,11 @@ impl Shape {
             self.triangles.extend([a, b, a + sides, b, b + sides, a + sides]);
         }
     }
+}
+
+fn surface(points: &[[f32; 3]], triangles: &[[u32; 3]]) -> Shape {
+    let points = points.iter().map(|p| p.map(f64::from)).collect();
+    Shape { points, triangles: triangles.as_flattened().to_vec(), bound: Vec::new() }
 }
 
 fn cuboid(size: Vector) -> Shape {

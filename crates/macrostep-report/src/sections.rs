@@ -28,10 +28,12 @@ pub(crate) fn section(id: &'static str, short: &'static str, title: &str, html: 
 
 /// Everything about one run.
 pub(crate) fn of_one<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> Vec<Section> {
+    // how it went, and where it went; then how that came about
     let mut list = vec![section("verdict", "Verdict", "Verdict", verdict(run))];
-    if let Some(model) = run.model.as_ref() {
-        list.push(section("model", "Model", "Subsystems and schedule", model_html(model)));
-    }
+    let outputs = charts.outputs(run);
+    let errors = charts.errors(run);
+    let title = if run.reference.is_some() { "Outputs and errors" } else { "Outputs" };
+    list.push(section("errors", "Outputs", title, format!("{}{outputs}{errors}", error_table(run))));
     let energy = charts.energy(run);
     if !energy.is_empty() {
         let words = energy_words(run);
@@ -41,15 +43,14 @@ pub(crate) fn of_one<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> Vec<Sec
     if !bonds.is_empty() {
         list.push(section("bonds", "Bonds", "Power bonds", format!("{}{bonds}", ledger(run))));
     }
-    list.push(section("coupling", "Coupling", "Coupling variables", coupling(run, charts)));
-    let errors = charts.errors(run);
-    let outputs = charts.outputs(run);
-    let shown = format!("{}{outputs}{errors}", error_table(run));
-    let title = if run.reference.is_some() { "Outputs and errors" } else { "Outputs" };
-    list.push(section("errors", "Errors", title, shown));
+    let coupling = coupling(run, charts);
     if charts.list.len() > 1 {
-        list.push(section("own", "Own chart", "A chart of your own", OWN.to_owned()));
+        list.insert(2, section("own", "Own chart", "A chart of your own", OWN.to_owned()));
     }
+    if let Some(model) = run.model.as_ref() {
+        list.push(section("model", "Model", "Subsystems and schedule", model_html(model)));
+    }
+    list.push(section("coupling", "Coupling", "Coupling variables", coupling));
     let (error, told) = (charts.one_step_errors(run), charts.indicators(run));
     let mut learnt = String::new();
     if !error.is_empty() {

@@ -78,7 +78,8 @@ fn cost_table(runs: &[OpenedRun]) -> String {
         "passes",
         "wall time",
     ];
-    table(&headings, &rows)
+    // as wide as the window, if there is so much to say
+    table(&headings, &rows).replacen("class=\"wide\"", "class=\"wide out\"", 1)
 }
 
 fn verdict_lines(runs: &[OpenedRun]) -> String {

@@ -34,6 +34,8 @@ pub mod host;
 mod import;
 mod later;
 pub mod mechanism;
+#[cfg(feature = "multibody")]
+mod mesh;
 mod own;
 mod path;
 mod prepare;

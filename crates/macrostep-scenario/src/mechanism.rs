@@ -594,7 +594,7 @@ mirror! {
 
     /// A shape of a body, for pictures alone. A body without one is drawn as a box that has its inertia.
     pub struct Shape {
-        /// Type of shape: box, cylinder, sphere or ellipsoid.
+        /// Type of shape: box, cylinder, sphere, ellipsoid or mesh.
         #[cfg_attr(feature = "schema", schemars(required))]
         pub kind: String,
         /// What it is on: a body, a driver, or ground.
@@ -610,6 +610,10 @@ mirror! {
         pub radius: f64,
         /// For cylinder: length along its z axis, m.
         pub length: f64,
+        /// For mesh: a file of triangles (.stl, .obj, .gltf, .glb), relative to the scenario; its axes are those of the shape.
+        pub file: String,
+        /// For mesh: metres per unit of the file. Default: 1.
+        pub scale: f64,
     }
 
     /// A road: a plane, or heights over a grid, with patches of other friction.

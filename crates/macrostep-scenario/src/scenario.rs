@@ -306,6 +306,14 @@ impl Scenario {
     pub fn to_portable_toml(&self, part: Option<&str>) -> (String, Vec<(String, PathBuf)>) {
         let mut tree = self.tree.clone();
         tree.remove("reference");
+        // what is for pictures alone stays here
+        if let Some(Kind::Table(mechanisms)) = tree.get_mut("multibody").map(|n| &mut n.kind) {
+            for shapes in mechanisms.iter_mut().filter_map(|m| m.node.get_mut("shape")) {
+                if let Kind::Table(shapes) = &mut shapes.kind {
+                    shapes.retain(|s| s.node.entry("file").is_none());
+                }
+            }
+        }
         let mut files = Vec::new();
         let subsystems: Vec<(String, Option<Value>)> = match tree.entry("subsystem").map(|e| &e.node.kind) {
             Some(Kind::Table(list)) => {
@@ -367,11 +375,17 @@ fn read_bounded(path: &FilePath) -> std::io::Result<Vec<u8>> {
 
 /// A scenario in a directory, as TOML that can be run again.
 fn rerunnable(mut tree: Node, directory: &FilePath) -> String {
-    // recordings and FMUs are found from anywhere
+    // recordings, FMUs and surfaces are found from anywhere
     let mut files = vec![Path::of(&["reference", "file"])];
     if let Some(Kind::Table(subsystems)) = tree.entry("subsystem").map(|e| &e.node.kind) {
         files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "fmu"])));
         files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "external", "replay"])));
+    }
+    if let Some(Kind::Table(mechanisms)) = tree.entry("multibody").map(|e| &e.node.kind) {
+        for m in mechanisms {
+            let Some(Kind::Table(shapes)) = m.node.entry("shape").map(|e| &e.node.kind) else { continue };
+            files.extend(shapes.iter().map(|s| Path::of(&["multibody", &m.key, "shape", &s.key, "file"])));
+        }
     }
     for file in files {
         if let Some(Kind::Leaf(Value::Text(name))) = tree.get(&file).map(|n| n.kind.clone()) {

@@ -51,11 +51,12 @@
 
   const changes = {};
   function choose(name) {
+    driven++;
     chosen = shelf.find(c => c.name === name);
     choice.value = name;
     editor.value = chosen.text;
     for (const key of Object.keys(changes)) delete changes[key];
-    coupling.value = 'hold';
+    coupling.value = chosen.kind === 'drive' ? 'written' : 'hold';
     offers.hidden = true;
     const step = seconds(chosen.step);
     byId('step').hidden = step === null;
@@ -83,6 +84,7 @@
   async function wanted() {
     byId('command').textContent = command();
     if (running) { again = true; return; }
+    if (chosen.kind === 'drive') { drive(); return; }
     running = true;
     document.body.dataset.state = 'running';
     since = performance.now();
@@ -90,6 +92,49 @@
     running = false;
     if (again) { again = false; show(answer, took, false); wanted(); return; }
     show(answer, took, true);
+  }
+  // A run that is driven: it goes on while the page is open, and tells of itself through a line that looks like a web socket.
+  let driven = 0;
+  async function drive() {
+    const mine = ++driven;
+    running = true;
+    document.body.dataset.state = 'running';
+    // as many rows as there are pictures
+    const { answer, took } = await ask({ ask: 'begin', text: editor.value, set: [...set(), 'record.every=50'] });
+    running = false;
+    if (again) { again = false; wanted(); return; }
+    if (answer.outcome !== 'began') { show(answer, took, true); return; }
+    document.body.dataset.state = 'driving';
+    faults([]);
+    told('under way', 'Drive with the arrows or W A S D, a game pad or a steering wheel. Click into the picture first.', '');
+    for (const id of ['error', 'radius', 'took']) byId(id).textContent = '–';
+    for (const id of ['energy', 'poles']) byId(id).parentElement.hidden = true;
+    const line = () => {
+      const socket = { waiting: [], send: text => socket.waiting.push(JSON.parse(text)) };
+      let last = performance.now(), late = null;
+      const beat = async () => {
+        if (mine !== driven) return;
+        const now = performance.now(), say = socket.waiting.splice(0), seconds = (now - last) / 1000;
+        last = now;
+        const { answer, took } = await ask({ ask: 'go', seconds, say });
+        if (mine !== driven) return;
+        if (answer.faults) { faults(answer.faults); return; }
+        // how much of the time the engine is at work
+        const share = took / 1000 / Math.max(seconds, 1e-3);
+        late = late === null ? share : late + 0.05 * (share - late);
+        byId('took').textContent = (100 * late).toFixed(0) + ' % of the time';
+        answer.messages.forEach(m => socket.onmessage({ data: JSON.stringify(m) }));
+        if (answer.messages.some(m => m.state === 'ended')) { ended(mine); return; }
+        setTimeout(beat, Math.max(0, 12 - (performance.now() - now)));
+      };
+      setTimeout(() => { socket.onopen(); beat(); }, 0);
+      return socket;
+    };
+    page(answer.page, line);
+  }
+  async function ended(mine) {
+    const { answer, took } = await ask({ ask: 'end', page: 900000 });
+    if (mine === driven) show(answer, took, true);
   }
   byId('stop').addEventListener('click', () => {
     stop();
@@ -167,19 +212,20 @@
 
   const stage = byId('stage');
   let shown = null, coming = null;
-  function page(html) {
+  function page(html, line) {
     if (coming) release(coming);
-    const next = coming = make('iframe', { title: 'the run', srcdoc: html, className: 'coming' });
+    const next = coming = make('iframe', { title: 'the run', srcdoc: html, className: 'coming', line, allow: 'gamepad' });
     next.addEventListener('load', () => {
       if (next !== coming) return;
       // the verdict is in the panel; the scene is what is looked at
       const scene = next.contentDocument.getElementById('scene');
-      if (shown) next.contentWindow.scrollTo(0, shown.contentWindow.scrollY);
+      if (shown && !line) next.contentWindow.scrollTo(0, shown.contentWindow.scrollY);
       else if (scene) scene.scrollIntoView();
       // the scene is drawn once before it is looked at
       next.contentWindow.requestAnimationFrame(() => setTimeout(() => {
         if (next !== coming) return;
         next.className = '';
+        if (line) next.contentWindow.focus();
         if (shown) release(shown);
         shown = next;
         coming = null;
@@ -311,7 +357,7 @@
   start();
   ask({ ask: 'shelf' }).then(({ answer }) => {
     shelf = answer.choices;
-    for (const [kind, label] of [['problem', 'problems of the literature'], ['example', 'example scenarios']]) {
+    for (const [kind, label] of [['problem', 'problems of the literature'], ['example', 'example scenarios'], ['drive', 'to be driven']]) {
       choice.append(make('optgroup', { label }, ...shelf.filter(c => c.kind === kind).map(c => make('option', { value: c.name, textContent: c.name.replace('.toml', '') + ': ' + c.title }))));
     }
     ask({ ask: 'schema' }).then(told => { schema = told.answer; });

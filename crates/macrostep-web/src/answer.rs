@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::digest::digest;
+use crate::session;
 use crate::shelf::shelf;
 
 /// What can be asked.
@@ -27,6 +28,28 @@ enum Question {
         /// Changes to it, as `--set` has them.
         #[serde(default)]
         set: Vec<String>,
+    },
+    /// A run that goes on while it is watched and steered; what was one before is forgotten.
+    Begin {
+        /// The scenario.
+        text: String,
+        /// Changes to it, as `--set` has them.
+        #[serde(default)]
+        set: Vec<String>,
+    },
+    /// It goes on for a while.
+    Go {
+        /// So many seconds have passed for whoever watches.
+        seconds: f64,
+        /// What is said to it, as a web socket of the program has it.
+        #[serde(default)]
+        say: Vec<Value>,
+    },
+    /// It ends, and is told of like any run.
+    End {
+        /// Whether a page about it is wanted, and with how many bytes of numbers.
+        #[serde(default)]
+        page: Option<usize>,
     },
     /// A run.
     Run {
@@ -53,8 +76,11 @@ pub fn answer(question: &str) -> String {
             Ok(checked) => checked_json(&checked),
             Err(faults) => refused(&faults),
         },
+        Ok(Question::Begin { text, set }) => session::begin(scenario(&text, &set)),
+        Ok(Question::Go { seconds, say }) => session::go(seconds, &say),
+        Ok(Question::End { page }) => session::end(page),
         Ok(Question::Run { text, set, analysis, page }) => run(&scenario(&text, &set), analysis, page),
-        Err(error) => json!({ "outcome": "refused", "faults": [{ "message": format!("no question: {error}") }] }),
+        Err(error) => failed(&Fault::error(FaultKind::BadValue, format!("no question: {error}"))),
     };
     answer.to_string()
 }
@@ -67,7 +93,12 @@ fn scenario(text: &str, set: &[String]) -> Scenario {
     scenario
 }
 
-fn refused(faults: &Faults) -> Value {
+/// One thing is wrong.
+pub(crate) fn failed(fault: &Fault) -> Value {
+    json!({ "outcome": "refused", "faults": [fault] })
+}
+
+pub(crate) fn refused(faults: &Faults) -> Value {
     let told: Vec<Fault> = faults.iter().map(in_a_page).collect();
     json!({ "outcome": "refused", "faults": told })
 }
@@ -103,12 +134,18 @@ fn run(scenario: &Scenario, analysis: bool, page: Option<usize>) -> Value {
     let job = if page.is_some() { job.with_scene() } else { job };
     let (summary, kept) = match job.run_in_memory() {
         Ok(done) => done,
-        Err(error) => return json!({ "outcome": "refused", "faults": [error.fault()] }),
+        Err(error) => return failed(&error.fault()),
     };
     told(scenario, summary, kept, analysis, page)
 }
 
-fn told(scenario: &Scenario, summary: Summary, kept: Option<Kept>, analysis: bool, page: Option<usize>) -> Value {
+pub(crate) fn told(
+    scenario: &Scenario,
+    summary: Summary,
+    kept: Option<Kept>,
+    analysis: bool,
+    page: Option<usize>,
+) -> Value {
     let mut told = json!({ "outcome": "ran", "summary": summary });
     // poles that cannot be told are no reason to keep the run back
     let found = analysis.then(|| Subject::new(scenario).and_then(|subject| analyze(&subject, &Options::default())));

@@ -9,6 +9,7 @@ mod answer;
 mod digest;
 #[cfg(target_family = "wasm")]
 mod exports;
+mod session;
 mod shelf;
 
 pub use answer::answer;

@@ -31,6 +31,9 @@ static EXAMPLES: &[Example] = &[
     example!("systems", "quarter_car", None),
 ];
 
+/// What is driven while it runs.
+static DRIVEN: Example = example!("vehicle", "drive", None);
+
 /// The stiffness that a slider of a problem moves.
 fn stiffness(problem: &str) -> Option<&'static str> {
     Some(match problem {
@@ -56,19 +59,20 @@ pub(crate) fn shelf() -> Value {
             "text": Scenario::problem(about.name).to_toml(), "step": about.step,
         })
     };
-    let of_example = |example: &Example| {
+    let of_example = |(kind, example): (&str, &Example)| {
         let scenario = Scenario::from_str(example.file, example.text);
         let at = |path: &str| scenario.get(path).map(|value| value.to_json());
         let slider = example.slider.map(|(path, from, to)| {
             json!({ "path": path, "name": path.rsplit('.').next(), "unit": "", "value": at(path), "from": from, "to": to })
         });
         json!({
-            "name": example.file, "title": at("name"), "kind": "example", "slider": slider,
+            "name": example.file, "title": at("name"), "kind": kind, "slider": slider,
             "text": example.text, "step": at("run.step"),
         })
     };
+    let examples = EXAMPLES.iter().map(|e| ("example", e)).chain([("drive", &DRIVEN)]);
     json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "choices": problems().iter().map(of_problem).chain(EXAMPLES.iter().map(of_example)).collect::<Vec<_>>(),
+        "choices": problems().iter().map(of_problem).chain(examples.map(of_example)).collect::<Vec<_>>(),
     })
 }

@@ -64,3 +64,56 @@ fn mistakes_say_where_and_what_cannot_be_done_in_a_page_says_so() {
     let unknown = ask(json!({ "ask": "dance" }));
     assert_eq!(unknown["outcome"], "refused");
 }
+
+#[test]
+fn a_car_is_driven_step_by_step() {
+    let drive = shelf().into_iter().find(|c| c["kind"] == "drive").unwrap();
+    assert_eq!(ask(json!({ "ask": "go", "seconds": 0.1 }))["outcome"], "refused", "nothing is under way");
+    let begin = || ask(json!({ "ask": "begin", "text": drive["text"], "set": ["record.every=50"] }));
+    let began = begin();
+    assert_eq!(began["outcome"], "began", "{}", began["faults"]);
+    let page = began["page"].as_str().unwrap();
+    assert!(page.contains("id=\"scene-view\"") && page.contains("drive-board"));
+    let signals = began["about"]["signals"].as_array().unwrap();
+    let place = |name: &str| signals.iter().position(|s| s["name"] == name).unwrap();
+    let (vx, yaw) = (place("car.vx"), place("car.yaw"));
+
+    // it takes as many steps as it is told to, or as time has passed
+    let say = |messages: Value| {
+        let said = ask(json!({ "ask": "go", "seconds": 0.01, "say": messages }));
+        let messages = said["messages"].as_array().unwrap().clone();
+        messages.last().unwrap().clone()
+    };
+    let until = |steps: u64| {
+        let mut frame = say(json!([]));
+        while frame["k"].as_u64().unwrap() < steps {
+            frame = say(json!([]));
+        }
+        assert_eq!((frame["k"].as_u64(), frame["state"].as_str()), (Some(steps), Some("paused")));
+        frame
+    };
+    assert_eq!(say(json!([{ "do": "pause" }]))["state"], "paused");
+    let k = say(json!([{ "do": "reset" }]))["k"].as_u64().unwrap();
+    assert_eq!((k, say(json!([]))["k"].as_u64()), (0, Some(0)), "a pause outlasts a reset");
+    let straight = {
+        say(json!([{ "do": "step", "count": 2000 }]));
+        until(2000)
+    };
+    say(
+        json!([{ "do": "reset" }, { "set": "pad.drive", "value": 200.0, "mark": 5.0 }, { "do": "step", "count": 1000 }]),
+    );
+    until(1000);
+    say(json!([{ "set": "pad.rack", "value": -0.006 }, { "do": "step", "count": 1000 }]));
+    let driven = until(2000);
+    let of = |frame: &Value, i: usize| frame["row"][i].as_f64().unwrap();
+    assert!(of(&driven, vx) > of(&straight, vx) + 0.5, "{} {}", driven["row"][vx], straight["row"][vx]);
+    assert!(of(&driven, yaw) > 0.05 && of(&straight, yaw).abs() < 1e-6, "{}", driven["row"][yaw]);
+    let told = ask(json!({ "ask": "go", "seconds": 0.0, "say": [{ "set": "pad.rack", "value": 1.0 }] }));
+    assert!(told["messages"][0]["error"].as_str().unwrap().contains("from -0.02 to 0.02"), "{told}");
+
+    // at the end it is a run like any other
+    let ended = ask(json!({ "ask": "end", "page": 100_000 }));
+    assert_eq!((&ended["outcome"], &ended["summary"]["macro_steps"]), (&json!("ran"), &json!(2000)), "{ended}");
+    assert!(ended["page"].as_str().unwrap().contains("id=\"scene-view\""));
+    assert_eq!(ask(json!({ "ask": "end" }))["outcome"], "refused");
+}

@@ -269,15 +269,16 @@ impl Helmsman {
         self.helm.0.attention.load(Ordering::Relaxed)
     }
 
-    /// Does what was asked for, and waits while the run is paused.
+    /// Does what was asked for, and waits while the run is paused. If a macro-step follows at once (`goes_on`), a picture that was asked for after a
+    /// change is taken when the change has acted.
     #[cold]
     pub fn attend(
         &mut self,
-        manager: &mut Manager,
-        watch: &mut Watch,
+        (manager, watch): (&mut Manager, &mut Watch),
         pace: &mut Option<Pace>,
         changes: &mut Changes,
         interrupt: &AtomicBool,
+        goes_on: bool,
     ) -> Result<Flow, RunError> {
         let shared = self.helm.0.clone();
         let mut waited = false;
@@ -309,13 +310,20 @@ impl Helmsman {
                         let _ = live.offer(values, f64::NAN);
                     }
                 }
-                if wanted {
+                let later = wanted && goes_on && !waits && self.mark.0.is_finite() && manager.steps() <= self.mark.1;
+                if wanted && !later {
                     let picture = self.show(manager, watch, pace.as_ref().filter(|_| detailed), detailed, waits)?;
                     lock(&shared.shown).picture = Some(picture);
                     shared.shown_anew.notify_all();
                 }
                 orders = lock(&shared.orders);
-                continue;
+                if !later {
+                    continue;
+                }
+                (orders.picture, orders.detailed) = (true, orders.detailed || detailed);
+                orders.steps = orders.steps.saturating_sub(u64::from(steps));
+                shared.attention.store(true, Ordering::Release);
+                break;
             }
             if !waits {
                 orders.steps = orders.steps.saturating_sub(u64::from(steps));

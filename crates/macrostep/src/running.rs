@@ -404,6 +404,16 @@ impl<'a> Running<'a> {
         Ok(self.manager.outcome())
     }
 
+    /// What whoever holds the helm has asked for, between two macro-steps that somebody else asks for.
+    pub(crate) fn attend(&mut self) -> Result<(), RunError> {
+        if let Some(helmsman) = self.helmsman.as_mut().filter(|h| h.is_wanted()) {
+            let never = AtomicBool::new(false);
+            let run = (&mut self.manager, &mut self.watch);
+            helmsman.attend(run, &mut self.pace, &mut self.changes, &never, false)?;
+        }
+        Ok(())
+    }
+
     pub(crate) fn time(&self) -> f64 {
         self.manager.time()
     }
@@ -524,7 +534,7 @@ impl<'a> Running<'a> {
                 changes.repeat(manager);
             }
             if let Some(helmsman) = helmsman.as_mut().filter(|h| h.is_wanted())
-                && helmsman.attend(manager, watch, pace, changes, interrupt)? == Flow::Stop
+                && helmsman.attend((manager, watch), pace, changes, interrupt, true)? == Flow::Stop
             {
                 return Ok(Flow::Stop);
             }

@@ -7,6 +7,7 @@ use macrostep_core::{Fault, FaultKind, Interface, ModelGraph, Outcome, RunError,
 use macrostep_record::Summary;
 use macrostep_scenario::{Blueprint, ReferenceSource};
 
+use crate::helm::Helm;
 use crate::job::{Job, JobError};
 use crate::running::{Kept, Running};
 
@@ -54,11 +55,21 @@ impl Stepping {
     /// Initialises the subsystems of a scenario, and stands at the first communication point. What the scenario records is kept
     /// in memory, or not at all; there is no comparison with a reference.
     pub fn start(blueprint: &Blueprint, record: bool) -> Result<Self, JobError> {
+        Stepping::begin(blueprint, record, None)
+    }
+
+    /// The same with somebody's hand on it, who watches it and changes inputs whenever it [attends](Self::attend) to that. What is recorded and what
+    /// can be seen is kept in memory.
+    pub fn steered_by(blueprint: &Blueprint, helm: Helm) -> Result<Self, JobError> {
+        Stepping::begin(blueprint, true, Some(helm))
+    }
+
+    fn begin(blueprint: &Blueprint, record: bool, helm: Option<Helm>) -> Result<Self, JobError> {
         let mut prepared = blueprint.build().map_err(|faults| JobError::Scenario(faults.first()))?;
         prepared.reference = ReferenceSource::None;
         // who takes steps may go back to a snapshot
         prepared.settings.rewinds = true;
-        let job = Job { in_memory: record, ..Job::new(prepared) };
+        let job = Job { in_memory: record, frames: helm.is_some(), helm, ..Job::new(prepared) };
         let mut running = Running::start(job)?;
         running.begin().map_err(|e| JobError::Start(macrostep_core::StartError::Run(e)))?;
         let of_node = |n: &macrostep_core::Node| {
@@ -135,6 +146,11 @@ impl Stepping {
         self.outcome = outcome;
         self.look();
         Ok(())
+    }
+
+    /// Does what whoever holds the helm has asked for: sets inputs, and shows where the run is. A pause is waited for.
+    pub fn attend(&mut self) -> Result<(), Fault> {
+        self.running.attend().map_err(|e| e.fault())
     }
 
     fn place(&self, name: &str) -> Result<usize, Fault> {

@@ -43,6 +43,35 @@ pub fn skip(what: &str) {
     }
 }
 
+/// Texts that overlap others, of all that is shown in a part of the page.
+pub fn overlaps(browser: &mut Browser, selector: &str) -> Value {
+    browser.eval(&format!(
+        "(() => {{
+            const seen = [];
+            document.querySelectorAll('{selector}').forEach(e => {{
+                const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+                for (let n; (n = walker.nextNode());) {{
+                    if (!n.textContent.trim() || n.parentElement.closest('option')) continue;
+                    const range = document.createRange();
+                    range.selectNodeContents(n);
+                    for (let {{ left, right, top, bottom }} of range.getClientRects()) {{
+                        // as far as it is seen
+                        for (let a = n.parentElement; a; a = a.parentElement) {{
+                            if (getComputedStyle(a).overflowX === 'visible') continue;
+                            const c = a.getBoundingClientRect();
+                            [left, right, top, bottom] = [Math.max(left, c.left), Math.min(right, c.right), Math.max(top, c.top), Math.min(bottom, c.bottom)];
+                        }}
+                        if (right > left + 1 && bottom > top + 1) seen.push([{{ left, right, top, bottom }}, n.textContent.trim()]);
+                    }}
+                }}
+            }});
+            return seen.flatMap(([a, x], i) => seen.slice(i + 1)
+                .filter(([b]) => a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 3 && b.bottom > a.top + 3)
+                .map(([_, y]) => x + ' over ' + y));
+        }})()"
+    ))
+}
+
 impl Browser {
     /// Starts a browser with an empty page of this size. It draws no scenes: without a graphics card they take seconds each.
     pub fn start(program: &str, width: u32, height: u32) -> Self {

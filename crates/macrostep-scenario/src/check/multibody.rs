@@ -7,6 +7,8 @@ mod outputs;
 mod plan;
 mod read;
 
+use std::path::Path as FilePath;
+
 use macrostep_core::{Fault, FaultKind};
 use macrostep_multibody::{Contraction, Coupling, Element, MultibodyError, SAFE};
 
@@ -23,7 +25,14 @@ use crate::read::Map;
 use crate::value::Value;
 
 /// Mechanisms of the file, made with the scheme and step of the run; those that cannot be made are broken.
-pub(super) fn mechanisms(file: &File, run: &RunPlan, plan: &mut ModelPlan, ready: &mut Ready, log: &mut Log<'_>) {
+pub(super) fn mechanisms(
+    file: &File,
+    directory: &FilePath,
+    run: &RunPlan,
+    plan: &mut ModelPlan,
+    ready: &mut Ready,
+    log: &mut Log<'_>,
+) {
     let none = Map::default();
     for (name, entry) in &file.multibody.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["multibody", name]);
@@ -34,7 +43,7 @@ pub(super) fn mechanisms(file: &File, run: &RunPlan, plan: &mut ModelPlan, ready
             invalid_name(&path, name, log);
         } else {
             let errors = log.list.len();
-            let read = Reader::new(name, path, log).read(entry);
+            let read = Reader::new(name, path, directory, log).read(entry);
             if let (Some(mut mechanism), false) = (read, log.list[errors..].iter().any(Fault::is_error))
                 && let Some(made) = settle(&mut mechanism, run, log)
             {

@@ -48,7 +48,14 @@ impl MechanismPlan {
     }
 }
 
-pub(super) fn mechanisms(file: &File, _run: &RunPlan, plan: &mut ModelPlan, _ready: &mut Ready, log: &mut Log<'_>) {
+pub(super) fn mechanisms(
+    file: &File,
+    _directory: &std::path::Path,
+    _run: &RunPlan,
+    plan: &mut ModelPlan,
+    _ready: &mut Ready,
+    log: &mut Log<'_>,
+) {
     for (name, _) in file.multibody.iter().flat_map(|m| &m.0) {
         let message = "this program was built without mechanisms";
         let help = "build it with the feature `multibody`";

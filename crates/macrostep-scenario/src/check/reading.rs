@@ -97,7 +97,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     {
         log.push(error.fault(), &Path::of(&["problem"]));
     }
-    multibody::mechanisms(&file, &run, &mut plan, &mut ready, log);
+    multibody::mechanisms(&file, &scenario.directory, &run, &mut plan, &mut ready, log);
     part::subsystems(&file, scenario, &mut plan, &mut ready, log);
     connections::connections(&file, &mut plan, log);
     if file.name.as_ref().is_some_and(|n| n.trim().is_empty()) {

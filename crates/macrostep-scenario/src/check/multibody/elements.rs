@@ -1,12 +1,13 @@
 //! What a mechanism is made of: bodies, beams, shells, joints, drivers, shapes.
 
-use macrostep_core::{FaultKind, Form};
+use macrostep_core::{FaultKind, Form, Stand};
 use macrostep_multibody::{Attachment, Body, BodyId, JointId, JointKind, Section, ShellSection};
 
 use super::read::Reader;
 use crate::check::run_plan::word;
 use crate::faults::{did_you_mean, listed};
 use crate::mechanism as stated;
+use crate::mesh;
 use crate::path::Path;
 use crate::read::{Map, Numbers};
 use crate::tree::Kind;
@@ -247,7 +248,7 @@ impl Reader<'_, '_> {
     pub(super) fn shape(&mut self, name: &str, s: &stated::Shape) -> Option<()> {
         let path = self.path.key("shape").key(name);
         let kind = self.wanted_key(s.kind.clone(), &path, "kind", "kind = \"box\"")?;
-        let kind = word(Some(&kind), &path.key("kind"), &["box", "cylinder", "sphere", "ellipsoid"], self.log);
+        let kind = word(Some(&kind), &path.key("kind"), &["box", "cylinder", "sphere", "ellipsoid", "mesh"], self.log);
         let on = self.wanted_key(s.on.clone(), &path, "on", "on = \"NAME\"")?;
         let on = self.target(Some(&on), &path.key("on"))?;
         let zero = [0.0; 3];
@@ -262,10 +263,33 @@ impl Reader<'_, '_> {
                 radius: self.length(s.radius, &path, "radius")?,
                 length: self.length(s.length, &path, "length")?,
             },
+            "mesh" => self.mesh(s, stand, &path)?,
             _ => Form::Ellipsoid { stand, radii: [self.length(s.radius, &path, "radius")?; 3] },
         };
         self.mechanism.shape(name, form);
         Some(())
+    }
+
+    /// A surface from a file.
+    fn mesh(&mut self, s: &stated::Shape, stand: Stand, path: &Path) -> Option<Form> {
+        let name = self.wanted_key(s.file.clone(), path, "file", "file = \"hull.stl\"")?;
+        let scale = s.scale.unwrap_or(1.0);
+        if scale <= 0.0 || !scale.is_finite() {
+            let message = format!("`scale` is {scale}, and must be positive");
+            self.log.error(FaultKind::BadValue, &path.key("scale"), message, "set scale = 0.001 for a file in mm");
+            return None;
+        }
+        match mesh::read(&self.directory.join(&name)) {
+            Ok(mesh) => {
+                let points = mesh.points.iter().map(|p| p.map(|x| (f64::from(x) * scale) as f32)).collect();
+                Some(Form::Mesh { stand, points, triangles: mesh.triangles })
+            }
+            Err(why) => {
+                let help = "name a file of triangles that is beside the scenario: STL, OBJ or glTF";
+                self.log.error(FaultKind::File, &path.key("file"), format!("`{name}`: {why}"), help);
+                None
+            }
+        }
     }
 
     fn extent(&mut self, s: &stated::Shape, path: &Path) -> Option<[f64; 3]> {

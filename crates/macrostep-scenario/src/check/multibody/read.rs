@@ -1,5 +1,7 @@
 //! A mechanism of the file: what it is made of, how it moves, where it is cut, what it shows.
 
+use std::path::Path as FilePath;
+
 use macrostep_core::{FaultKind, matches};
 use macrostep_multibody::{
     BodyId, Coupling, CouplingSolver, Cut, ForceId, Formula, JointId, Mechanism, Moved, Newton, Options, Show, Target,
@@ -34,11 +36,13 @@ pub(super) struct Reader<'a, 'b> {
     pub(super) forces: Vec<(String, ForceId)>,
     /// Names and units of input ports, and which inputs of the mechanism they are.
     pub(super) inputs: Vec<(String, &'static str, usize)>,
+    /// Where files of the scenario are.
+    pub(super) directory: &'a FilePath,
     pub(super) log: &'a mut Log<'b>,
 }
 
 impl<'a, 'b> Reader<'a, 'b> {
-    pub(super) fn new(name: &'a str, path: Path, log: &'a mut Log<'b>) -> Self {
+    pub(super) fn new(name: &'a str, path: Path, directory: &'a FilePath, log: &'a mut Log<'b>) -> Self {
         Reader {
             name,
             path,
@@ -50,6 +54,7 @@ impl<'a, 'b> Reader<'a, 'b> {
             tyres: Vec::new(),
             forces: Vec::new(),
             inputs: Vec::new(),
+            directory,
             log,
         }
     }

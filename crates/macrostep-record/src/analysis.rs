@@ -256,6 +256,7 @@ mod tests {
             time: 0.5,
             size: 8,
             linear: true,
+            kinks: vec!["valve".into()],
             hidden: vec!["m3".into()],
             off: Some(1e-7),
             identified: vec![Identified::new("m2", 2, "from pulses and rollback", 1e-9)],

@@ -467,7 +467,7 @@ impl Subsystem for Silent {
 struct Fixed(Box<dyn Subsystem>, Interface);
 
 impl Fixed {
-    fn new() -> Box<dyn Subsystem> {
+    fn boxed() -> Box<dyn Subsystem> {
         let mass = macrostep::native::parts::part("mass", &std::collections::BTreeMap::new()).unwrap();
         let mut interface = mass.interface().clone();
         interface.fixed_steps = true;
@@ -497,7 +497,7 @@ impl Subsystem for Fixed {
 fn a_part_of_fixed_steps_is_asked_for_no_others() {
     let mut server = Server::listen(&Address::parse("tcp://127.0.0.1:0").unwrap(), None).unwrap().step(2e-3);
     let address = server.address().to_string();
-    std::thread::spawn(move || while server.serve(&mut || Ok(Fixed::new())).is_ok() {});
+    std::thread::spawn(move || while server.serve(&mut || Ok(Fixed::boxed())).is_ok() {});
     let file = somebody("fixed.toml", &address);
     let run = |more: &[&str]| macrostep(&[&["run", &file, "--no-record"], more].concat());
     // the run has 1 ms

@@ -85,12 +85,12 @@ impl SampledLoop {
         let mut frames = vec![on_both_sides(manager, kinks, |m| Frame::of(m, &samplers, all))?];
         loop {
             let to = samplers.iter().map(|s| s.due).fold(end, f64::min);
-            while !still {
+            if !still {
                 manager.macro_step(&mut ())?;
-                if manager.time() >= to - same {
-                    break;
+                while manager.time() < to - same {
+                    frames.push(on_both_sides(manager, kinks, |m| Frame::of(m, &samplers, all))?);
+                    manager.macro_step(&mut ())?;
                 }
-                frames.push(on_both_sides(manager, kinks, |m| Frame::of(m, &samplers, all))?);
             }
             let (flow, jumps) = passed(&frames, to);
             matrix = flow.times(&matrix);

@@ -254,14 +254,17 @@ impl Bond {
     }
 
     /// What changes slowly, worked out anew.
-    fn refresh(&mut self, h: f64) {
+    fn refresh(&mut self, h: f64, k: u64) {
         let s = &self.s;
         // the past is forgotten within some periods of the motion, but not within a few points
         let omega = if s.vv > 0.0 && s.aa > 0.0 { (s.aa / s.vv).sqrt() } else { 0.0 };
         let per_span = if omega > 0.0 && h > 0.0 { (omega / (PERIODS * TAU)).min(1.0 / (20.0 * h)) } else { 0.0 };
         let (a, m) = (self.sides[0].place(), self.sides[1].place());
         let (tau_action, tau_motion) = (a.or(m).unwrap_or(0.5), m.or(a).unwrap_or(0.5));
-        self.responses.iter_mut().for_each(Response::refresh);
+        // where a period has many points, answers are sought at fewer of them
+        if self.s.points < SETTLED || self.pace.block < BLOCK as f64 || k.is_multiple_of(4 * BLOCK) {
+            self.responses.iter_mut().for_each(Response::refresh);
+        }
         let [action_remembers, motion_remembers] = self.sides.each_ref().map(|s| f64::from(u8::from(s.may_remember())));
         let usual = 10.0 * s.dff.sqrt();
         // means over two periods are as good if they take in a small part of a period at once
@@ -311,7 +314,7 @@ impl Bond {
         }
         let eighth = at.k.is_multiple_of(8);
         if !settled || eighth {
-            self.refresh(h);
+            self.refresh(h, at.k);
         }
         // answers change slowly: later, every eighth point tells enough
         let learns = match points {
@@ -406,15 +409,19 @@ impl Bond {
                 // in a frame that moves along: an interface does the same to a car that drives as to one that stands
                 let twice_v = v + c.v - 2.0 * c.mean_v;
                 let twice_f = f_true + c.f;
-                m.sums.power += 0.5 * (felt_f * twice_v - twice_f * felt_v);
+                let power = 0.5 * (felt_f * twice_v - twice_f * felt_v);
+                m.sums.power += power;
                 // the same if a solver starts with what it was given last
-                let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
-                let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
-                let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
-                // of a solver that says so, the ledger is exact: errors act at the end of a macro-step
-                m.sums.remembered += match told {
-                    true => f_seen * v - f * v_seen,
-                    false => 0.5 * (late_f * twice_v - twice_f * late_v),
+                m.sums.remembered += if told {
+                    // of one that says so, the ledger is exact: errors act at the end of a macro-step
+                    f_seen * v - f * v_seen
+                } else if action_remembers || motion_remembers {
+                    let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
+                    let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
+                    let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
+                    0.5 * (late_f * twice_v - twice_f * late_v)
+                } else {
+                    power
                 };
                 m.sums.sent += sent * sent;
                 m.sums.reactive += felt_f * dv - df * felt_v;

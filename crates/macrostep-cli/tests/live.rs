@@ -220,7 +220,7 @@ fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
     assert!(plain.signal("pendulum.lower.x[1]").unwrap().iter().all(|y| *y == 0.0));
     // nothing to repeat, or nothing that fits
     let (code, error) = again(&["run", "pushed.toml", "--replay", "plain", "--out", "other"]);
-    assert!(code == Some(2) && error.contains("nothing can be replayed of it"), "{error}");
+    assert!(code == Some(2) && error.contains("it holds nothing of an external part"), "{error}");
     let (code, error) = again(&["run", "oscillator", "--replay", "run", "--out", "other"]);
     assert!(code == Some(2) && error.contains("`pendulum.push`, which is no input that can be changed"), "{error}");
 }

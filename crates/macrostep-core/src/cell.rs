@@ -394,8 +394,19 @@ impl Cell {
     }
 
     /// Inputs as seen at the end of the last step.
+    #[inline]
     pub fn seen(&self, u: &mut [f64]) {
-        self.signal().at(1.0, u);
+        let signal = self.signal();
+        match signal.degree() {
+            0 => u.copy_from_slice(signal.start()),
+            _ => signal.at(1.0, u),
+        }
+    }
+
+    /// Means of inputs as seen over so many steps, of which the last one told what they were.
+    pub fn mean(&self, steps: f64, u: &mut [f64]) {
+        let signal = self.signal();
+        u.iter_mut().enumerate().for_each(|(i, u)| *u = signal.mean(i, steps));
     }
 }
 

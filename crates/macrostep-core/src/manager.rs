@@ -90,6 +90,8 @@ struct Workspace {
     arrived: Vec<f64>,
     has_arrived: bool,
     seen: Vec<f64>,
+    /// Means of inputs as seen over the last macro-step; empty where all are held.
+    mean: Vec<f64>,
     /// What crosses each bond, if the step control wants to know, and the outputs at the end of the step.
     power: Vec<BondPower>,
     ends: Vec<f64>,

@@ -35,7 +35,7 @@ pub trait Observer {
         false
     }
 
-    /// Whether it wants the energies of the subsystems, which cost a call each.
+    /// Whether it wants the energies of the subsystems at the next communication point, which cost a call each.
     fn wants_energy(&self) -> bool {
         false
     }
@@ -85,6 +85,8 @@ pub struct CommunicationPoint<'a> {
     pub arrived: &'a [f64],
     /// All inputs as the subsystems saw them at the end of their last step. If asked for.
     pub seen: &'a [f64],
+    /// The means of all inputs, as the subsystems saw them, over the macro-step. If asked for.
+    pub mean: &'a [f64],
     /// All inputs as exchanged if outputs with feedthrough knew the inputs of this instant; as exchanged unless the
     /// method of the run asks for it.
     pub consistent: &'a [f64],
@@ -95,7 +97,7 @@ pub struct CommunicationPoint<'a> {
     ///
     /// [`Manager::indicators`]: crate::Manager::indicators
     pub indicators: &'a [f64],
-    /// Stored energy of each subsystem, if asked for and kept; NaN where not.
+    /// Stored energy of each subsystem, NaN where it is not kept; empty unless asked for.
     pub energies: &'a [f64],
     /// How often the macro-step was taken: 1 for an explicit scheme.
     pub passes: u32,

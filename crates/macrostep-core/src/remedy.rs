@@ -25,6 +25,8 @@ pub enum Remedy {
     LongerRun,
     /// A look at the connections: nothing crosses a bond.
     CheckConnections,
+    /// Error bands, which tell how far off each signal is.
+    ErrorBands,
 }
 
 impl Remedy {
@@ -38,6 +40,7 @@ impl Remedy {
             Remedy::DeclareBonds => ("declare", "power bonds".into()),
             Remedy::LongerRun => ("use", "a later stop time".into()),
             Remedy::CheckConnections => ("check", "the connections of the bond".into()),
+            Remedy::ErrorBands => ("look at", "error bands".into()),
         }
     }
 
@@ -91,6 +94,10 @@ mod tests {
         assert_eq!(
             Remedy::sentence(&[Remedy::DeclareBonds, Remedy::SmallerStep]),
             "declare power bonds or use a smaller step"
+        );
+        assert_eq!(
+            Remedy::sentence(&[Remedy::SmallerStep, Remedy::ErrorBands]),
+            "use a smaller step or look at error bands"
         );
         assert_eq!(Remedy::SmallerStep.to_string(), "use a smaller step");
     }

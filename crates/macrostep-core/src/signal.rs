@@ -68,6 +68,17 @@ impl<'a> InputSignal<'a> {
         u
     }
 
+    /// The mean of `ũ_i` over so many steps of this length that end with this one: from `τ = 1 − steps` to 1.
+    #[inline]
+    pub fn mean(&self, i: usize, steps: f64) -> f64 {
+        let (mut mean, mut from) = (self.coefficients[i], 1.0 - steps);
+        for d in 1..=self.degree {
+            from *= 1.0 - steps;
+            mean += self.coefficients[d * self.inputs + i] * (1.0 - from) / ((d + 1) as f64 * steps);
+        }
+        mean
+    }
+
     /// Writes `ũ(τ)` for all inputs.
     #[inline]
     pub fn at(&self, tau: f64, u: &mut [f64]) {
@@ -91,6 +102,9 @@ mod tests {
         let mut v = [0.0; 2];
         u.at(0.5, &mut v);
         assert_eq!(v, [1.0 + 1.0 + 0.75 + 0.5, 5.0]);
+        // 1 + 2/2 + 3/3 + 4/4, and from −1 on, twice as long, odd powers cancel
+        assert_eq!([u.mean(0, 1.0), u.mean(1, 1.0)], [4.0, 5.0]);
+        assert_eq!(u.mean(0, 2.0), 2.0);
     }
 
     #[test]

@@ -143,7 +143,7 @@ impl Judge {
         if at.k == 0 {
             self.energy.initial = energy;
         }
-        self.energy.last = energy;
+        self.energy.last = energy.or(self.energy.last);
         if self.reference.is_none() {
             return;
         }
@@ -153,6 +153,16 @@ impl Judge {
         if self.points == BATCH {
             self.judge();
         }
+    }
+
+    /// Whether there is a reference, which is compared at every communication point.
+    pub fn compares(&self) -> bool {
+        self.reference.is_some()
+    }
+
+    /// The energy at the end, where it was not asked for at the last communication point.
+    pub fn ends_with(&mut self, energy: f64) {
+        self.energy.last = Some(energy);
     }
 
     /// Compares what was gathered.

@@ -87,6 +87,10 @@ fn tried(settings: &Settings, choices: &[(&'static str, String)]) -> Vec<Remedy>
     if chosen("predictor").is_some_and(|p| !matches!(p.as_str(), "zoh" | "foh" | "latest")) {
         tried.push(Remedy::HigherOrderPredictor);
     }
+    // bands repeat a run with a constant step
+    if settings.step_control.is_some() {
+        tried.push(Remedy::ErrorBands);
+    }
     tried.extend(chosen("method").map(|method| Remedy::Method(method.into())));
     // what one step behind cannot go with is no advice
     if settings.schedule.behind {
@@ -258,7 +262,8 @@ impl<'a> Running<'a> {
             if record.scene && !sketch.parts.is_empty() {
                 meta.set_sketch(&sketch);
             }
-            let energies = manager.keeps_energy().map_err(|e| JobError::Start(StartError::Run(e)))?;
+            let energies = manager.energies().map_err(|e| JobError::Start(StartError::Run(e)))?;
+            let energies = energies.iter().map(|e| !e.is_nan()).collect();
             let selection = selection(manager.graph(), &record, &provenance, energies, watch.verdict.watches());
             let (every, indicators) = (selection.every, manager.indicators());
             if helm.is_some() {

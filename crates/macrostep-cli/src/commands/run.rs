@@ -642,6 +642,7 @@ fn flags(remedies: &[Remedy]) -> String {
             Remedy::HigherOrderPredictor => "a higher --predictor".to_owned(),
             Remedy::ImplicitScheme => "an implicit scheme".to_owned(),
             Remedy::LongerRun => "a later --stop".to_owned(),
+            Remedy::ErrorBands => "--bands, which tells how far off each signal is".to_owned(),
             Remedy::DeclareBonds => "power bonds, which `macrostep check` proposes".to_owned(),
             other => other.to_string(),
         })

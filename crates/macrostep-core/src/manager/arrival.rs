@@ -8,11 +8,11 @@ use crate::pipeline::Pipeline;
 use crate::scene::Scene;
 
 impl Manager {
-    /// Which subsystems say how much energy they store, by their index.
-    pub fn keeps_energy(&mut self) -> Result<Vec<bool>, RunError> {
+    /// How much energy each subsystem stores at present, by its index; NaN where it does not say.
+    pub fn energies(&mut self) -> Result<&[f64], RunError> {
         self.prediction.route_present(&self.samples, &mut self.workspace.exchanged);
         self.find_energies()?;
-        Ok(self.workspace.energies.iter().map(|e| !e.is_nan()).collect())
+        Ok(&self.workspace.energies)
     }
 
     /// Asks everybody for the energy that it stores, with the inputs as exchanged.
@@ -84,9 +84,16 @@ impl Manager {
         }
         if wants_inputs && self.clock.k == 0 {
             w.seen.copy_from_slice(&w.exchanged);
+            w.mean.iter_mut().zip(&w.exchanged).for_each(|(mean, u)| *mean = *u);
         } else if wants_inputs {
             for (p, node) in self.graph.nodes.iter().enumerate() {
                 self.cells.with(p, |cell| cell.seen(&mut w.seen[node.inputs.clone()]));
+            }
+            if !w.mean.is_empty() {
+                for (p, node) in self.graph.nodes.iter().enumerate() {
+                    let steps = self.graph.plan.samples[p].max(1) as f64;
+                    self.cells.with(p, |cell| cell.mean(steps, &mut w.mean[node.inputs.clone()]));
+                }
             }
         }
         if wants_energy {
@@ -101,10 +108,11 @@ impl Manager {
             exchanged: &w.exchanged,
             arrived: if w.has_arrived { &w.arrived } else { &w.exchanged },
             seen: &w.seen,
+            mean: if w.mean.is_empty() { &w.seen } else { &w.mean },
             consistent: &w.exchanged,
             corrections: &[],
             indicators: &[],
-            energies: &w.energies,
+            energies: if wants_energy { &w.energies } else { &[] },
             passes,
             event,
         };

@@ -149,6 +149,7 @@ impl Manager {
         let behind =
             settings.schedule.behind.then(|| first_inputs(&graph, &cells, &mut prediction, &samples, &settings, clock));
         let events = Events::new(graph.nodes.len());
+        let held = (0..graph.nodes.len()).all(|p| prediction.degree(p) == 0);
         let workspace = Workspace {
             times: vec![t0; graph.plan.fractions.len()],
             outputs: vec![0.0; graph.output_size()],
@@ -156,6 +157,7 @@ impl Manager {
             arrived: vec![0.0; graph.input_size()],
             has_arrived: false,
             seen: vec![0.0; graph.input_size()],
+            mean: vec![0.0; if held { 0 } else { graph.input_size() }],
             power: vec![BondPower::default(); graph.bonds.len()],
             ends: vec![0.0; graph.output_size()],
             energies: vec![f64::NAN; graph.nodes.len()],

@@ -6,7 +6,7 @@ use macrostep_core::{CommunicationPoint, Decision, Measure, Measures, Trust};
 
 use super::slope::Response;
 use super::verdict::thresholds;
-use super::wiring::{Feed, Wire};
+use super::wiring::{Feed, Wire, bow};
 
 /// Periods that count as "of late".
 const PERIODS: f64 = 2.0;
@@ -18,8 +18,16 @@ const HISTORY: f64 = 10.0;
 pub(super) const REMEMBERS: f64 = 1e-12;
 /// Changes of an action below this share of it are rest.
 const REST: f64 = 1e-9;
-/// After so many points, what changes slowly (frequency, places, slopes) is worked out anew only at every eighth.
+/// After so many points, what changes slowly (frequency, places, slopes) is worked out anew only at every eighth, and what is a mean over
+/// some periods takes in several points at once.
 const SETTLED: f64 = 64.0;
+/// Most points that are taken in at once, a power of two; and how many such blocks two periods have at least.
+const BLOCK: u64 = 8;
+const BLOCKS: f64 = 40.0;
+/// Steps that differ by less, relative to them, differ by rounding.
+const EQUAL: f64 = 1e-9;
+/// Errors at the end of a step, relative to the change in it, up to which an input is taken for one that was interpolated.
+const AGREES: f64 = 1e-3;
 /// Harm is done where the rate of late, kept up over the whole run so far, would reach this share of a threshold.
 const HARM: f64 = 0.5;
 
@@ -37,6 +45,9 @@ pub(super) struct Bond {
     responses: Vec<Response>,
     pace: Pace,
     s: Scalars,
+    block: Block,
+    /// How far the run can be trusted and where it does harm, as of the last block.
+    words: (Trust, Trust),
     /// Whether the run evaluates actions again with their true inputs.
     pub consistent: bool,
 }
@@ -75,14 +86,21 @@ impl Pair {
     pub fn new(x: usize, v: usize, scale: f64) -> Self {
         Pair { x, v, scale, last: [0.0; 2] }
     }
+
+    #[inline]
+    fn read(&self, outputs: &[f64]) -> [f64; 2] {
+        [outputs[self.x], self.scale * outputs[self.v]]
+    }
 }
 
-/// What is remembered of a component: `f_k`, `v_k`, the errors of action and motion at the start of the step and at the end of
+/// What is remembered of a component: `f_k`, `v_k`, those of the point before, the errors of action and motion at the start of the step and at the end of
 /// the last one, the means of `f` and `v`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Component {
     f: f64,
     v: f64,
+    before_f: f64,
+    before_v: f64,
     start_error: f64,
     start_motion: f64,
     last_error: f64,
@@ -103,8 +121,11 @@ macro_rules! numbers {
 }
 numbers! {
     /// What changes slowly: `ω`, 1 over the span of time that counts, 1/H, where in a step the two sides feel their
-    /// input, and what a step changes at most.
-    Pace { omega, per_span, step, per_step, tau_action, tau_motion, usual, action_remembers, motion_remembers }
+    /// input, what a step changes at most, how many points are taken in at once, and how much each of them counts.
+    Pace {
+        omega, per_span, step, per_step, tau_action, tau_motion, usual, action_remembers, motion_remembers, block, rate,
+        even,
+    }
 }
 numbers! {
     /// Running numbers: means of squares of `v`, `Δv/H`, `f`, `Δf` and the errors of what was felt; work and its
@@ -115,8 +136,43 @@ numbers! {
         vv, aa, ff, dff, ev, ef, peak_v, peak_f, work, high, low, peak_level, drift, phase, late_drift, late_phase,
         max_drift, max_phase, max_prediction, max_spike, max_resolution, max_power, worst_at, elapsed, points, known,
         pending, remembered, pending_remembered, sent, max_output, own_action, own_motion, sure_drift, sure_phase,
-        all_vv, all_ff, all_ev, all_ef, all_aa, all_df,
+        all_vv, all_ff, all_ev, all_ef, all_aa, all_df, looked, shifted, invented,
+        invented_remembered,
     }
+}
+numbers! {
+    /// Sums over the points of a block, and the largest power among them and when that was.
+    Block { points, power, remembered, reactive, spike, at, vv, dvv, ff, dff, ev, ef, sent, work, iterated }
+}
+
+impl Block {
+    // hot:
+    /// Takes in a point at `t`.
+    #[inline]
+    fn add(&mut self, p: Block, t: f64) {
+        if p.power.abs() > self.spike {
+            (self.spike, self.at) = (p.power.abs(), t);
+        }
+        self.points += 1.0;
+        self.power += p.power;
+        self.remembered += p.remembered;
+        self.reactive += p.reactive;
+        self.vv += p.vv;
+        self.dvv += p.dvv;
+        self.ff += p.ff;
+        self.dff += p.dff;
+        self.ev += p.ev;
+        self.ef += p.ef;
+        self.sent += p.sent;
+        self.iterated += p.iterated;
+    }
+}
+
+/// What a step did: sums over components, with twice the power as work, and the squares of actions.
+#[derive(Clone, Copy, Debug, Default)]
+struct Moved {
+    sums: Block,
+    all: f64,
 }
 
 impl Scalars {
@@ -142,11 +198,18 @@ fn sent_limits(mended: bool) -> [f64; 2] {
 
 impl Side {
     // hot:
+    /// Takes in where it is, for [`Side::step`] at the next point.
+    #[inline]
+    fn look(&mut self, outputs: &[f64]) {
+        self.pairs.iter_mut().for_each(|pair| pair.last = pair.read(outputs));
+    }
+
+    /// Takes in a step.
     #[inline]
     fn step(&mut self, outputs: &[f64], per_step: f64, rate: f64) {
         let (mut moved, mut changed, mut ahead, mut odd) = (0.0, 0.0, 0.0, 0.0);
         for pair in &mut self.pairs {
-            let now = [outputs[pair.x], pair.scale * outputs[pair.v]];
+            let now = pair.read(outputs);
             let dv = now[1] - pair.last[1];
             let d = (now[0] - pair.last[0]) * per_step - pair.last[1];
             moved += d * dv;
@@ -184,65 +247,137 @@ impl Bond {
             wires,
             pace: Pace { tau_action: 0.5, tau_motion: 0.5, ..Pace::default() },
             s: Scalars::default(),
+            block: Block::default(),
+            words: (Trust::Unknown, Trust::Unknown),
             consistent: false,
         }
     }
 
     /// What changes slowly, worked out anew.
-    fn refresh(&mut self, h: f64) {
+    fn refresh(&mut self, h: f64, k: u64) {
         let s = &self.s;
         // the past is forgotten within some periods of the motion, but not within a few points
         let omega = if s.vv > 0.0 && s.aa > 0.0 { (s.aa / s.vv).sqrt() } else { 0.0 };
         let per_span = if omega > 0.0 && h > 0.0 { (omega / (PERIODS * TAU)).min(1.0 / (20.0 * h)) } else { 0.0 };
         let (a, m) = (self.sides[0].place(), self.sides[1].place());
         let (tau_action, tau_motion) = (a.or(m).unwrap_or(0.5), m.or(a).unwrap_or(0.5));
-        self.responses.iter_mut().for_each(Response::refresh);
+        // where a period has many points, answers are sought at fewer of them
+        if self.s.points < SETTLED || self.pace.block < BLOCK as f64 || k.is_multiple_of(4 * BLOCK) {
+            self.responses.iter_mut().for_each(Response::refresh);
+        }
         let [action_remembers, motion_remembers] = self.sides.each_ref().map(|s| f64::from(u8::from(s.may_remember())));
         let usual = 10.0 * s.dff.sqrt();
-        self.pace =
-            Pace { omega, per_span, tau_action, tau_motion, usual, action_remembers, motion_remembers, ..self.pace };
+        // means over two periods are as good if they take in a small part of a period at once
+        let fits = |n: &u64| (*n as f64) * BLOCKS * h * per_span <= 1.0;
+        let block = [BLOCK, BLOCK / 2, BLOCK / 4].into_iter().find(|n| per_span > 0.0 && fits(n)).unwrap_or(1) as f64;
+        self.pace = Pace {
+            omega,
+            per_span,
+            tau_action,
+            tau_motion,
+            usual,
+            action_remembers,
+            motion_remembers,
+            block,
+            ..self.pace
+        };
     }
 
     // hot:
-    /// Takes in a communication point: how far the run can be trusted so far, and where it does harm now.
+    /// Takes in a communication point: how far the run can be trusted so far, and where it does harm now. Means and sums take in a block
+    /// of points at once, whose end is told by `k`.
     pub fn step(&mut self, at: &CommunicationPoint<'_>) -> (Trust, Trust) {
         let h = at.step;
-        let points = self.s.points;
-        if h != self.pace.step {
+        if (h - self.pace.step).abs() > EQUAL * h {
+            // of one block, all steps are equally long
+            self.end_block(at.energies);
             (self.pace.step, self.pace.per_step) = (h, if h > 0.0 { 1.0 / h } else { 0.0 });
+            self.pace.even = 0.0;
         }
+        let points = self.s.points;
+        let settled = points >= SETTLED;
         let first = points == 0.0 || h <= 0.0;
-        let rate = (h * self.pace.per_span).max(1.0 / points.max(1.0)).min(1.0);
-        for side in &mut self.sides {
-            side.step(at.outputs, self.pace.per_step, if first { 0.0 } else { rate });
+        let block = if settled { self.pace.block as u64 } else { 1 };
+        let ends = at.k & (block - 1) == 0;
+        if self.block.points == 0.0 {
+            self.pace.rate = (h * self.pace.per_span).max(1.0 / points.max(1.0)).min(1.0);
         }
-        if points < SETTLED || at.k.is_multiple_of(8) {
-            self.refresh(h);
+        let rate = self.pace.rate;
+        if ends {
+            let known = !first && self.s.looked + 1.0 == at.k as f64;
+            let learns = if known { (block as f64 * rate).min(1.0) } else { 0.0 };
+            self.sides.iter_mut().for_each(|side| side.step(at.outputs, self.pace.per_step, learns));
+            self.s.looked = at.k as f64;
+        } else if (at.k + 1) & (block - 1) == 0 {
+            self.sides.iter_mut().for_each(|side| side.look(at.outputs));
+            self.s.looked = at.k as f64;
         }
-        let pace = self.pace;
-
-        let (mut power, mut reactive, mut remembered, mut output) = (0.0, 0.0, 0.0, 0.0);
-        let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
-        let told = self.sides.iter().any(|s| s.remembers);
-        let (mut vv, mut dvv, mut ff, mut ev, mut ef) = (0.0, 0.0, 0.0, 0.0, 0.0);
-        let (mut changes, mut all, mut work) = (0.0, 0.0, 0.0);
+        let eighth = at.k.is_multiple_of(8);
+        if !settled || eighth {
+            self.refresh(h, at.k);
+        }
         // answers change slowly: later, every eighth point tells enough
         let learns = match points {
             p if p <= 1.0 => 0.0,
             p if p < SETTLED => rate,
-            _ if at.k.is_multiple_of(8) => (8.0 * rate).min(1.0),
+            _ if eighth => (8.0 * rate).min(1.0),
             _ => 0.0,
         };
+        let looks = !settled || at.k % 8 == 7;
+        let moved = self.compare(at, [first, looks], rate, learns);
+        let s = &mut self.s;
+        s.points += 1.0;
+        s.work += 0.5 * h * moved.sums.work;
+        if first {
+            (s.vv, s.ff, s.aa, s.dff, s.ev, s.ef) = (moved.sums.vv, 0.0, 0.0, 0.0, 0.0, 0.0);
+            return (Trust::Unknown, Trust::Unknown);
+        }
+        // at rest there is only round-off to judge: begin when the action moves
+        let changes = moved.sums.dff;
+        if s.peak_f == 0.0 && (changes.is_nan() || changes <= REST * REST * moved.all) {
+            s.points = 1.0;
+            (s.vv, s.work) = (moved.sums.vv, 0.0);
+            self.components.iter_mut().for_each(|c| (c.mean_f, c.mean_v) = (c.f, c.v));
+            self.responses.iter_mut().for_each(Response::forget);
+            self.words = (Trust::Unknown, Trust::Unknown);
+            return self.words;
+        }
+        self.pace.even = if at.event { 0.0 } else { self.pace.even + 1.0 };
+        (s.high, s.low) = (s.high.max(s.work), s.low.min(s.work));
+        self.block.add(moved.sums, at.t);
+        if ends {
+            self.end_block(at.energies);
+        }
+        self.words
+    }
+
+    // hot:
+    /// What both sides felt over the step that ended here, against what there was to feel.
+    #[inline]
+    fn compare(&mut self, at: &CommunicationPoint<'_>, [first, looks]: [bool; 2], rate: f64, learns: f64) -> Moved {
+        let pace = self.pace;
+        let mut m = Moved::default();
+        m.sums.iterated = f64::from(u8::from(at.passes > 1));
+        let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
+        let told = self.sides[0].remembers || self.sides[1].remembers;
         let parts = self.wires.iter().zip(&mut self.components).zip(&mut self.responses);
         for ((wire, c), response) in parts {
             let (f, v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
             let (df, dv) = (f - c.f, v - c.v);
 
             // what feedthrough with a predicted input does to the action that is sent
-            let mut sent = response.step(df, at.outputs, at.seen, at.exchanged, learns);
-            // what is stale by a step cannot do much more than a step does
-            let most = pace.usual.max(df.abs());
-            sent = sent.clamp(-most, most);
+            let mut sent = 0.0;
+            if response.depends() {
+                if learns > 0.0 {
+                    response.learn(df, at.outputs, at.seen, learns);
+                }
+                if looks {
+                    response.look(at.outputs, at.seen);
+                }
+                // what is stale by a step cannot do much more than a step does
+                let most = pace.usual.max(df.abs());
+                sent = response.error(at.seen, at.exchanged).clamp(-most, most);
+            }
             if let Some(feed) = wire.action_feed {
                 let exact = feed.read_change_between(at.exchanged, at.consistent);
                 self.consistent |= exact != 0.0;
@@ -257,34 +392,51 @@ impl Bond {
             let v_seen = wire.motion_feed.map_or(c.v, |feed| feed.read(at.seen));
             let (f_end, v_end) = (f_seen - f_true, v_seen - v);
             if !first {
-                let felt_f = c.start_error + pace.tau_motion * (f_end - c.start_error);
-                let felt_v = c.start_motion + pace.tau_action * (v_end - c.start_motion);
+                let mut felt_f = c.start_error + pace.tau_motion * (f_end - c.start_error);
+                let mut felt_v = c.start_motion + pace.tau_action * (v_end - c.start_motion);
+                // what agrees at the end of the step is interpolated, and misses how the truth bows out of that
+                if pace.even >= 2.0 && at.corrections.is_empty() {
+                    let inner = |tau: f64| 4.0 * tau * (1.0 - tau);
+                    let agrees = |end: f64, change: f64| at.passes > 1 || end.abs() <= AGREES * change.abs();
+                    if let Some(feed) = wire.action_feed.filter(|_| agrees(f_end, df)) {
+                        let values = [c.before_f, c.f, f_true];
+                        felt_f += inner(pace.tau_motion) * bow(values, f_seen, feed.read(at.mean));
+                    }
+                    if let Some(feed) = wire.motion_feed.filter(|_| agrees(v_end, dv)) {
+                        felt_v += inner(pace.tau_action) * bow([c.before_v, c.v, v], v_seen, feed.read(at.mean));
+                    }
+                }
                 // in a frame that moves along: an interface does the same to a car that drives as to one that stands
                 let twice_v = v + c.v - 2.0 * c.mean_v;
-                power += 0.5 * (felt_f * twice_v - (f_true + c.f) * felt_v);
+                let twice_f = f_true + c.f;
+                let power = 0.5 * (felt_f * twice_v - twice_f * felt_v);
+                m.sums.power += power;
                 // the same if a solver starts with what it was given last
-                let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
-                let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
-                let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
-                // of a solver that says so, the ledger is exact: errors act at the end of a macro-step
-                remembered += match told {
-                    true => f_seen * v - f * v_seen,
-                    false => 0.5 * (late_f * twice_v - (f_true + c.f) * late_v),
+                m.sums.remembered += if told {
+                    // of one that says so, the ledger is exact: errors act at the end of a macro-step
+                    f_seen * v - f * v_seen
+                } else if action_remembers || motion_remembers {
+                    let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
+                    let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
+                    let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
+                    0.5 * (late_f * twice_v - twice_f * late_v)
+                } else {
+                    power
                 };
-                output += sent * sent;
-                reactive += felt_f * dv - df * felt_v;
-                dvv += dv * dv;
-                ev += felt_v * felt_v;
-                ef += felt_f * felt_f;
-                work += f * (v - c.mean_v) + c.f * (c.v - c.mean_v);
+                m.sums.sent += sent * sent;
+                m.sums.reactive += felt_f * dv - df * felt_v;
+                m.sums.dvv += dv * dv;
+                m.sums.ev += felt_v * felt_v;
+                m.sums.ef += felt_f * felt_f;
+                m.sums.work += f * (v - c.mean_v) + c.f * (c.v - c.mean_v);
             }
             // the part of the action that rests does no harm
             blend(&mut c.mean_f, f, if first { 1.0 } else { rate });
             blend(&mut c.mean_v, v, if first { 1.0 } else { rate });
-            vv += (v - c.mean_v) * (v - c.mean_v);
-            ff += (f - c.mean_f) * (f - c.mean_f);
-            all += f * f;
-            changes += df * df;
+            m.sums.vv += (v - c.mean_v) * (v - c.mean_v);
+            m.sums.ff += (f - c.mean_f) * (f - c.mean_f);
+            m.all += f * f;
+            m.sums.dff += df * df;
 
             // the next step starts with what is sent and added
             let added = |feed: Option<Feed>| match feed {
@@ -293,79 +445,88 @@ impl Bond {
             };
             let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
             c.start_motion = stale + added(wire.motion_feed);
+            (c.before_f, c.before_v) = (c.f, c.v);
             (c.f, c.v, c.start_error) = (f, v, sent + added(wire.action_feed));
             (c.last_error, c.last_motion) = (f_end, v_end);
         }
-        let s = &mut self.s;
-        s.points += 1.0;
-        s.work += 0.5 * h * work;
-        if first {
-            (s.vv, s.ff, s.aa, s.dff, s.ev, s.ef) = (vv, 0.0, 0.0, 0.0, 0.0, 0.0);
-            return (Trust::Unknown, Trust::Unknown);
-        }
-        // at rest there is only round-off to judge: begin when the action moves
-        if s.peak_f == 0.0 && (changes.is_nan() || changes <= REST * REST * all) {
-            s.points = 1.0;
-            (s.vv, s.work) = (vv, 0.0);
-            self.components.iter_mut().for_each(|c| (c.mean_f, c.mean_v) = (c.f, c.v));
-            self.responses.iter_mut().for_each(Response::forget);
-            return (Trust::Unknown, Trust::Unknown);
-        }
-        blend(&mut s.vv, vv, rate);
-        blend(&mut s.aa, dvv * pace.per_step * pace.per_step, rate);
-        blend(&mut s.ff, ff, rate);
-        blend(&mut s.dff, changes, rate);
-        blend(&mut s.ev, ev, rate);
-        blend(&mut s.ef, ef, rate);
-        s.all_vv += h * vv;
-        s.all_ff += h * ff;
-        s.all_ev += h * ev;
-        s.all_ef += h * ef;
-        s.all_aa += h * dvv;
-        s.all_df += h * changes;
-        s.peak_v = s.peak_v.max(s.vv);
-        s.peak_f = s.peak_f.max(s.ff);
-        blend(&mut s.sent, output, rate);
-        // of a side that tells no energy, nothing is known
-        let own = |part: usize| at.energies.get(part).map_or(f64::NAN, |e| e.abs());
-        blend(&mut s.own_action, own(self.parts[0]), rate);
-        blend(&mut s.own_motion, own(self.parts[1]), rate);
-        self.judge(at.t, h, [power, remembered], reactive * pace.per_step, rate)
+        m
     }
 
-    // hot:
-    /// Sums up what the interface did in the step, against the energy that swings through the bond.
-    #[inline]
-    fn judge(&mut self, t: f64, h: f64, powers: [f64; 2], reactive: f64, rate: f64) -> (Trust, Trust) {
+    /// Takes in the points since the last block, if there are any, at the end of a run.
+    pub fn finish(&mut self) {
+        self.end_block(&[]);
+    }
+
+    /// Takes in the points since the last block.
+    fn end_block(&mut self, energies: &[f64]) {
+        let b = std::mem::take(&mut self.block);
+        if b.points == 0.0 {
+            return;
+        }
         let (s, pace) = (&mut self.s, &self.pace);
+        let (h, rate) = (pace.step, (b.points * pace.rate).min(1.0));
+        let per_point = 1.0 / b.points;
+        blend(&mut s.vv, b.vv * per_point, rate);
+        blend(&mut s.aa, b.dvv * per_point * pace.per_step * pace.per_step, rate);
+        blend(&mut s.ff, b.ff * per_point, rate);
+        blend(&mut s.dff, b.dff * per_point, rate);
+        blend(&mut s.ev, b.ev * per_point, rate);
+        blend(&mut s.ef, b.ef * per_point, rate);
+        s.all_vv += h * b.vv;
+        s.all_ff += h * b.ff;
+        s.all_ev += h * b.ev;
+        s.all_ef += h * b.ef;
+        s.all_aa += h * b.dvv;
+        s.all_df += h * b.dff;
+        s.peak_v = s.peak_v.max(s.vv);
+        s.peak_f = s.peak_f.max(s.ff);
+        blend(&mut s.sent, b.sent * per_point, rate);
+        if !energies.is_empty() {
+            // of a side that tells no energy, nothing is known
+            let own = |part: usize| energies.get(part).map_or(f64::NAN, |e| e.abs());
+            blend(&mut s.own_action, own(self.parts[0]), rate);
+            blend(&mut s.own_motion, own(self.parts[1]), rate);
+        }
+        self.words = self.judge(b, rate);
+    }
+
+    /// Sums up what the interface did in a block, against the energy that swings through the bond.
+    fn judge(&mut self, b: Block, rate: f64) -> (Trust, Trust) {
+        let (s, pace) = (&mut self.s, &self.pace);
+        let h = pace.step;
         let slow = 0.1 * rate;
         s.high = (s.high + (s.work - s.high) * slow).max(s.work);
         s.low = (s.low + (s.work - s.low) * slow).min(s.work);
         let per_omega = if pace.omega > 0.0 { 1.0 / pace.omega } else { 0.0 };
-        let mut level = (s.high - s.low).max((s.ff * s.vv).sqrt() * per_omega);
+        // what is iterated is judged by its swing alone: errors of the second order add up over many periods, and so does what goes through
+        let swing = (s.ff * s.vv).sqrt() * per_omega;
+        let mut level = if b.iterated > 0.0 { swing } else { (s.high - s.low).max(swing) };
         s.peak_level = s.peak_level.max(level);
         level = level.max(0.01 * s.peak_level);
-        if !(powers[0].is_finite() && s.work.is_finite()) {
+        if !(b.power.is_finite() && s.work.is_finite()) {
             (s.max_drift, s.drift, s.sure_drift) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
             return (Trust::Unreliable, Trust::Unreliable);
         }
         // of the first step it is not known yet where it is felt
-        let [power, remembered] = if s.points > 2.0 { powers } else { [0.0; 2] };
+        let [power, remembered, spike] = if s.points > 2.0 { [b.power, b.remembered, b.spike] } else { [0.0; 3] };
 
         // sizes are known after a period or so: what came before waits until then
-        s.elapsed += h;
+        s.elapsed += b.points * h;
         s.pending += h * power;
         s.pending_remembered += h * remembered;
+        s.invented += h * power;
+        s.invented_remembered += h * remembered;
+        s.shifted += h * b.reactive * pace.per_step * per_omega;
         let spans = s.elapsed * pace.per_span;
         s.known = if s.known != 0.0 || (s.points > HISTORY && spans > 0.5) { 1.0 } else { 0.0 };
         if s.known == 0.0 || level.is_nan() || level <= 0.0 {
             return (Trust::Unknown, Trust::Unknown);
         }
-        if power.abs() > s.max_power {
-            (s.max_power, s.worst_at) = (power.abs(), t);
+        if spike > s.max_power {
+            (s.max_power, s.worst_at) = (spike, b.at);
         }
         let per_level = 1.0 / level;
-        let (drift, phase) = (s.pending * per_level, h * reactive * per_omega * per_level);
+        let (drift, phase) = (s.pending * per_level, h * b.reactive * pace.per_step * per_omega * per_level);
         s.remembered += s.pending_remembered * per_level;
         (s.pending, s.pending_remembered) = (0.0, 0.0);
         s.drift += drift;
@@ -384,10 +545,13 @@ impl Bond {
             own if own > level && !(s.own_action + s.own_motion).is_nan() => own,
             _ => level,
         };
-        let sure = [least * level / own, s.phase.abs() * level / own];
+        // a motion that is driven, and damped, does not keep what was invented while it was small
+        let most_swung = own.max(s.peak_level);
+        let kept = [s.invented.abs().min(s.invented_remembered.abs()), s.shifted.abs()].map(|x| x / most_swung);
+        let sure = [(least * level / own).min(kept[0]), (s.phase.abs() * level / own).min(kept[1])];
         s.sure_drift = s.sure_drift.max(sure[0]);
         s.sure_phase = s.sure_phase.max(sure[1]);
-        s.max_spike = s.max_spike.max(h * power.abs() * per_level);
+        s.max_spike = s.max_spike.max(h * spike * per_level);
         // ratios of mean squares
         let (vv, ff) = (s.vv.max(1e-2 * s.peak_v), s.ff.max(1e-3 * s.peak_f));
         let per_v = if vv > 0.0 { 1.0 / vv } else { 0.0 };
@@ -407,7 +571,7 @@ impl Bond {
                 || changed > RESOLUTION[i] * RESOLUTION[i]
                 || output > limits[i] * limits[i]
         };
-        let far = |i: usize| [most, sure[0]][i] > DRIFT[i] || [s.phase.abs(), sure[1]][i] > PHASE[i];
+        let far = |i: usize| [most, s.sure_drift][i] > DRIFT[i] || [s.phase.abs(), s.sure_phase][i] > PHASE[i];
         if !(far(0) || rough(0)) {
             return (Trust::Trustworthy, Trust::Trustworthy);
         }
@@ -513,9 +677,10 @@ impl Bond {
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         for c in &mut self.components {
-            let Component { f: action, v, start_error, start_motion, last_error, last_motion, mean_f, mean_v } = c;
-            [action, v, start_error, start_motion, last_error, last_motion, mean_f, mean_v]
+            let [before_f, before_v] = [&mut c.before_f, &mut c.before_v];
+            [&mut c.f, &mut c.v, before_f, before_v, &mut c.start_error, &mut c.start_motion]
                 .into_iter()
+                .chain([&mut c.last_error, &mut c.last_motion, &mut c.mean_f, &mut c.mean_v])
                 .for_each(&mut *f);
         }
         self.responses.iter_mut().for_each(|r| r.each(f));
@@ -525,6 +690,12 @@ impl Bond {
         }
         self.pace.each(f);
         self.s.each(f);
+        self.block.each(f);
+        for word in [&mut self.words.0, &mut self.words.1] {
+            let mut x = word.number();
+            f(&mut x);
+            *word = Trust::from_number(x);
+        }
         let mut consistent = f64::from(u8::from(self.consistent));
         f(&mut consistent);
         self.consistent = consistent != 0.0;

@@ -21,6 +21,7 @@ use macrostep_numerics::phi_functions;
 use super::links::port_of;
 use super::place::Felt;
 use super::verdict::thresholds::CARRIED;
+use super::wiring::bow;
 
 /// A receiver with more states, inputs or outputs is not linearised.
 const MOST_STATES: usize = 24;
@@ -185,18 +186,12 @@ impl Signal {
 }
 
 impl Given {
-    /// What was given is a line if it was held, extrapolated from two points, or interpolated, where a source is ahead. The true input is a parabola through three, whose mean is
-    /// `(u_{k−1} − 2 u_k + u_{k+1})/12` below that of the line through its ends.
+    /// What was given, against a parabola through the last three points.
     #[inline]
-    fn bow_of(&self, seen: f64, arrived: f64, h: f64) -> f64 {
-        let [before, last] = self.values;
-        let near = |x: f64| (seen - x).abs() <= 1e-9 * (last.abs() + seen.abs());
+    fn bow_of(&self, at: &CommunicationPoint<'_>) -> f64 {
+        let ([before, last], h, i) = (self.values, at.step, self.input);
         let even = h > 0.0 && (h - self.last_step).abs() <= 1e-9 * h;
-        if even && self.added == 0.0 && (near(last) || near(arrived) || near(2.0 * last - before)) {
-            (before - 2.0 * last + arrived) / 12.0
-        } else {
-            0.0
-        }
+        if even && self.added == 0.0 { bow([before, last, at.arrived[i]], at.seen[i], at.mean[i]) } else { 0.0 }
     }
 }
 
@@ -331,7 +326,7 @@ impl Carried {
             g.start = g.added + g.gain * before[g.source];
             // felt at τ on average; at one half by who resolves the step
             g.grows = 2.0 * place.tau * (g.end - g.start);
-            g.bow = if g.held { 0.0 } else { g.bow_of(at.seen[g.input], at.arrived[g.input], h) };
+            g.bow = if g.held { 0.0 } else { g.bow_of(at) };
             let jumped = at.arrived[g.input] != at.exchanged[g.input];
             g.values = [g.values[1], at.exchanged[g.input]];
             g.last_step = if jumped { 0.0 } else { h };

@@ -11,9 +11,12 @@
 //! `t⁵` comes to 250. A part far from where others are moved begins with a higher power of time, but then the least of all receivers counts.
 //! The first step out of the round-off of a rest may grow by anything, so a single step counts for no more than a factor of 100.
 //!
+//! What explodes in the round-off of a rest, and is less than a millionth of what a motion that is resolved comes to later, does no harm.
+//!
 //! Of a run that is too short for all that, `U_k` over the first value that is not zero counts: from rest, `t³` comes to 64 in four steps.
 
 use std::f64::consts::LN_2;
+use std::ops::Range;
 
 use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph};
 
@@ -25,6 +28,8 @@ const MOST: f64 = 4.605_170_185_988_092;
 /// [`thresholds::EXPLOSION`] as a logarithm.
 const LIMIT: f64 = 1.5 * MOST;
 
+/// What exploded up to this share of what signals reached later does not count.
+const NEGLIGIBLE: f64 = 1e-6;
 /// Macro-steps up to which a run is a short one.
 const SHORT: f64 = 4.0;
 
@@ -35,11 +40,13 @@ struct Signal {
     first: f64,
     peak: f64,
     excess: f64,
+    /// Its largest value when the explosion of its cycle last grew.
+    exploded: f64,
 }
 
 impl Signal {
     fn new(input: usize) -> Self {
-        Signal { input, first: 0.0, peak: 0.0, excess: 0.0 }
+        Signal { input, first: 0.0, peak: 0.0, excess: 0.0, exploded: 0.0 }
     }
 
     // hot:
@@ -67,85 +74,95 @@ impl Signal {
     }
 }
 
-/// A cycle of parts: what each of them receives from the others, and what they receive from outside.
+/// A cycle of parts: what each of them receives from the others, and what they receive from outside, as places among all signals.
 #[derive(Clone, Debug)]
 struct Cycle {
-    receivers: Vec<Vec<Signal>>,
-    outside: Vec<Signal>,
+    receivers: Vec<Range<usize>>,
+    outside: Range<usize>,
     explosion: f64,
 }
 
 impl Cycle {
     /// Of all receivers the least of what is most of their inputs, beyond what is most of those from outside.
-    fn least(&self, of: impl Fn(&Signal) -> f64) -> f64 {
-        let most = |signals: &[Signal]| signals.iter().map(&of).fold(0.0, f64::max);
-        let least = self.receivers.iter().map(|r| most(r)).fold(f64::INFINITY, f64::min);
+    fn least(&self, signals: &[Signal], of: impl Fn(&Signal) -> f64) -> f64 {
+        let most = |range: &Range<usize>| signals[range.clone()].iter().map(&of).fold(0.0, f64::max);
+        let least = self.receivers.iter().map(most).fold(f64::INFINITY, f64::min);
         least - most(&self.outside)
+    }
+
+    /// Whether what exploded is more than a small part of what any of the signals came to.
+    fn counts(&self, signals: &[Signal]) -> bool {
+        let mut own = self.receivers.iter().flat_map(|r| &signals[r.clone()]);
+        own.any(|s| s.peak.abs() > 0.0 && s.exploded >= NEGLIGIBLE * s.peak.abs())
     }
 }
 
 /// The growth of all signals in cycles.
 #[derive(Clone, Debug)]
 pub(super) struct Growth {
+    signals: Vec<Signal>,
     cycles: Vec<Cycle>,
+    /// Whether any of them has exploded.
+    exploded: bool,
     /// Macro-steps so far.
     steps: f64,
 }
 
 impl Growth {
     pub fn new(graph: &ModelGraph, cycles: &Cycles) -> Self {
-        let cycle = |group: &Vec<usize>| {
+        let mut signals = Vec::new();
+        let mut cycle = |group: &Vec<usize>| {
             let own = cycles.of(group[0]);
-            let inputs = |part: usize, inside: bool| {
-                let from =
-                    move |&i: &usize| source(graph, i).is_some_and(|(from, _)| (cycles.of(from) == own) == inside);
-                graph.nodes[part].inputs.clone().filter(from).map(Signal::new)
+            let mut add = |parts: &[usize], inside: bool| {
+                let first = signals.len();
+                let from = |i: &usize| source(graph, *i).is_some_and(|(from, _)| (cycles.of(from) == own) == inside);
+                let inputs = parts.iter().flat_map(|&p| graph.nodes[p].inputs.clone());
+                signals.extend(inputs.filter(from).map(Signal::new));
+                first..signals.len()
             };
-            Cycle {
-                receivers: group.iter().map(|&p| inputs(p, true).collect()).collect(),
-                outside: group.iter().flat_map(|&p| inputs(p, false)).collect(),
-                explosion: 0.0,
-            }
+            let receivers = group.iter().map(|&p| add(&[p], true)).collect();
+            Cycle { receivers, outside: add(group, false), explosion: 0.0 }
         };
-        Growth { cycles: cycles.groups.iter().filter(|g| g.len() > 1).map(cycle).collect(), steps: 0.0 }
+        let cycles = cycles.groups.iter().filter(|g| g.len() > 1).map(&mut cycle).collect();
+        Growth { signals, cycles, exploded: false, steps: 0.0 }
     }
 
     // hot:
     /// Takes in a communication point, and says whether a cycle has exploded. Inputs as exchanged must be up to date.
     pub fn step(&mut self, at: &CommunicationPoint<'_>) -> bool {
-        let mut exploded = false;
         self.steps += f64::from(u8::from(at.step > 0.0));
-        for cycle in &mut self.cycles {
-            let mut all = true;
-            for receiver in &mut cycle.receivers {
-                let mut any = false;
-                receiver.iter_mut().for_each(|s| any |= s.step(at.exchanged));
-                all &= any;
+        let mut any = false;
+        self.signals.iter_mut().for_each(|s| any |= s.step(at.exchanged));
+        // what was not outgrown by anything now was measured before
+        if any {
+            for cycle in &mut self.cycles {
+                let explosion = cycle.least(&self.signals, |s| s.excess);
+                if explosion > cycle.explosion {
+                    cycle.explosion = explosion;
+                    let own = cycle.receivers.iter().flat_map(Range::clone);
+                    own.for_each(|i| self.signals[i].exploded = self.signals[i].peak.abs());
+                }
             }
-            cycle.outside.iter_mut().for_each(|s| _ = s.step(at.exchanged));
-            if all {
-                cycle.explosion = cycle.explosion.max(cycle.least(|s| s.excess));
-            }
-            exploded |= cycle.explosion > LIMIT;
+            self.exploded = self.cycles.iter().any(|c| c.explosion > LIMIT);
         }
-        exploded
+        self.exploded && self.cycles.iter().any(|c| c.explosion > LIMIT && c.counts(&self.signals))
     }
 
     /// By how much the signals of a cycle outgrew what macro-steps resolve, with its limit; nothing where there is no cycle.
     pub fn decision(&self) -> Option<Decision> {
-        let all = |c: &Cycle| if self.steps > SHORT { 0.0 } else { c.least(Signal::grown) };
-        let most = self.cycles.iter().map(|c| c.explosion.max(all(c))).reduce(f64::max)?;
+        let all = |c: &Cycle| if self.steps > SHORT { 0.0 } else { c.least(&self.signals, Signal::grown) };
+        let exploded = |c: &Cycle| if c.counts(&self.signals) { c.explosion } else { 0.0 };
+        let most = self.cycles.iter().map(|c| exploded(c).max(all(c))).reduce(f64::max)?;
         Some(Decision::harm(Measure::Explosion, most.exp(), thresholds::EXPLOSION))
     }
 
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
-        for cycle in &mut self.cycles {
-            for s in cycle.receivers.iter_mut().flatten().chain(&mut cycle.outside) {
-                [&mut s.first, &mut s.peak, &mut s.excess].into_iter().for_each(&mut *f);
-            }
-            f(&mut cycle.explosion);
+        for s in &mut self.signals {
+            [&mut s.first, &mut s.peak, &mut s.excess, &mut s.exploded].into_iter().for_each(&mut *f);
         }
+        self.cycles.iter_mut().for_each(|c| f(&mut c.explosion));
+        self.exploded = self.cycles.iter().any(|c| c.explosion > LIMIT);
         f(&mut self.steps);
     }
 }

@@ -111,8 +111,13 @@ impl Ledger {
             *now = power;
         }
         if let Some(energy) = at.energy() {
-            self.stored = Some((self.stored.map_or(energy, |s| s.0), energy));
+            self.stores(energy);
         }
+    }
+
+    /// Takes in the energy that is stored now.
+    pub fn stores(&mut self, energy: f64) {
+        self.stored = Some((self.stored.map_or(energy, |s| s.0), energy));
     }
 
     /// Names of the bonds, in order.
@@ -206,7 +211,7 @@ mod tests {
                 let (outputs, seen, corrections) = (&p[..4], &p[4..7], &p[7..10]);
                 let step = if k == 0 { 0.0 } else { h };
                 ledger.communication_point(&CommunicationPoint {
-                    k: k as u64, t: k as f64 * h, step, outputs, exchanged: seen, arrived: seen, seen, consistent: seen, corrections,
+                    k: k as u64, t: k as f64 * h, step, outputs, exchanged: seen, arrived: seen, seen, mean: seen, consistent: seen, corrections,
                     indicators: &[], energies: &[], passes: 1, event: false,
                 });
                 scale += h * 1e7;

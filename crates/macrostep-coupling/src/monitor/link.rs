@@ -21,6 +21,7 @@ use macrostep_core::{CommunicationPoint, Decision, Measure, Measures};
 use super::place::Felt;
 use super::slope::Response;
 use super::verdict::thresholds;
+use super::wiring::bow;
 
 /// Periods that count as "of late".
 const PERIODS: f64 = 2.0;
@@ -87,17 +88,23 @@ impl Link {
             self.response.refresh();
         }
         let learns = if s.points > 1.0 && !jumped { rate } else { 0.0 };
-        let sent = self.response.step(change, at.outputs, at.seen, at.arrived, learns);
-        let most = 10.0 * (s.rate.sqrt() * h).max(change.abs());
-        let sent = if exact != 0.0 { exact } else { sent.clamp(-most, most) };
+        let mut sent = exact;
+        if self.response.depends() {
+            if learns > 0.0 {
+                self.response.learn(change, at.outputs, at.seen, learns);
+            }
+            self.response.look(at.outputs, at.seen);
+            if exact == 0.0 {
+                let most = 10.0 * (s.rate.sqrt() * h).max(change.abs());
+                sent = self.response.error(at.seen, at.arrived).clamp(-most, most);
+            }
+        }
 
         let arrived = sent_value - sent;
         let end = at.seen[i] - arrived;
-        // what is given as a line misses how the true input bows out of it
+        // between its ends, what is given misses how the true input bows out of the line, unless it does so too
         let even = (h - s.last_step).abs() <= 1e-9 * h && at.corrections.is_empty();
-        let near = |x: f64| (at.seen[i] - x).abs() <= 1e-9 * (s.last.abs() + x.abs());
-        let line = near(sent_value) || near(s.last) || near(2.0 * s.last - s.second_last);
-        let bow = if even && line { (s.second_last - 2.0 * s.last + arrived) / 12.0 } else { 0.0 };
+        let bow = if even { bow([s.second_last, s.last, arrived], at.seen[i], at.mean[i]) } else { 0.0 };
         let felt = s.start_error + place.tau * (end - s.start_error) + 4.0 * place.tau * (1.0 - place.tau) * bow;
         // the same if a solver starts with what it was given last
         let remembered = if place.may_remember { 0.5 * (s.last_error + end) } else { felt };

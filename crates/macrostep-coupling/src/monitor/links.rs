@@ -23,6 +23,8 @@ struct Receiver {
     place: Place,
     /// What it switches by its inputs, and what that was last.
     switches: Vec<(usize, f64)>,
+    /// Whether bonds speak for all that it receives.
+    spoken: bool,
     /// The cycle of connections it belongs to; `None` if what it does never returns to it.
     cycle: Option<usize>,
     /// What it makes of errors.
@@ -91,7 +93,9 @@ impl Links {
             let carried = (is_fed && cycle.is_none_or(|g| cycles.groups[g].len() <= MOST_PARTS))
                 .then(|| Carried::new(graph, p, cycle.is_some()));
             let watched = !links.is_empty() || carried.is_some();
-            watched.then_some(Receiver { part: p, links, place, switches, cycle, carried })
+            let is_spoken = |i: usize| source(i).is_some_and(|(_, output)| spoken.contains(&[output, p]));
+            let spoken = links.is_empty() && node.inputs.clone().any(is_spoken);
+            watched.then_some(Receiver { part: p, links, place, switches, spoken, cycle, carried })
         };
         // a group comes after all that it leads to
         let receivers: Vec<Receiver> = cycles.groups.iter().rev().flatten().copied().filter_map(receiver).collect();
@@ -204,7 +208,12 @@ impl Links {
     /// grows by itself, and is resolved, does so with defects that do little to it.
     fn explosion(&self, cycle: usize) -> f64 {
         let (mut least, mut made) = (f64::INFINITY, 0.0);
-        for receiver in self.receivers.iter().filter(|r| r.cycle == Some(cycle) && !r.links.is_empty()) {
+        let own = || self.receivers.iter().filter(|r| r.cycle == Some(cycle));
+        // where bonds speak for some of them, the others do not tell of all
+        if own().any(|r| r.spoken) {
+            return 1.0;
+        }
+        for receiver in own().filter(|r| !r.links.is_empty()) {
             let most =
                 receiver.links.iter().map(Link::growth).fold([0.0f64; 2], |a, b| [a[0].max(b[0]), a[1].max(b[1])]);
             least = least.min(most[0]);
@@ -280,6 +289,16 @@ fn spoken_for(graph: &ModelGraph, pairs: &[(usize, usize)]) -> Vec<[usize; 2]> {
         let (force, rate) = (&ports(a)[sent.0], &ports(m)[moved.0]);
         let arrives = graph.nodes[m].inputs.clone().any(|i| source(graph, i) == Some((a, action)));
         if !arrives || !Unit::makes_power(&force.unit, &rate.unit) {
+            return None;
+        }
+        // of several actions and motions between the two, the first belongs to the first, the second to the second
+        let rank = |from: usize, to: usize, of: usize, other: &Unit| {
+            let sent = graph.nodes[to].inputs.clone().filter_map(|i| source(graph, i)).filter(|s| s.0 == from);
+            let unit = |o: usize| port_of(graph, from, o).map(|(p, _)| &ports(from)[p].unit);
+            let rivals = sent.map(|s| s.1).filter(|&o| o < of && unit(o).is_some_and(|u| Unit::makes_power(u, other)));
+            rivals.collect::<BTreeSet<_>>().len()
+        };
+        if rank(a, m, action, &rate.unit) != rank(m, a, motion, &force.unit) {
             return None;
         }
         let mut spoken = vec![[action, m], [motion, a]];

@@ -12,7 +12,6 @@ pub(super) struct Response {
     inputs: Vec<usize>,
     own: Vec<usize>,
     last: [f64; MOST],
-    change: [f64; MOST],
     normal: [[f64; MOST]; MOST],
     cross: [f64; MOST],
     beta: [f64; MOST],
@@ -26,28 +25,38 @@ impl Response {
         Response { inputs, own, ..Response::default() }
     }
 
-    // hot:
-    /// Takes in that the output changed by `change`; returns how far it is off, since its inputs were seen and not as they
-    /// arrived.
+    /// Whether the output depends on any input at once.
     #[inline]
-    pub fn step(&mut self, change: f64, outputs: &[f64], seen: &[f64], arrived: &[f64], rate: f64) -> f64 {
-        if self.inputs.is_empty() {
-            return 0.0;
-        }
+    pub fn depends(&self) -> bool {
+        !self.inputs.is_empty()
+    }
+
+    // hot:
+    /// Takes in where everything is, for [`Response::learn`] at the next point.
+    #[inline]
+    pub fn look(&mut self, outputs: &[f64], seen: &[f64]) {
+        let values = self.inputs.iter().map(|&i| seen[i]).chain(self.own.iter().map(|&o| outputs[o]));
+        values.zip(&mut self.last).for_each(|(value, last)| *last = value);
+    }
+
+    /// Takes in that the output changed by `change` since the last look, a macro-step ago.
+    pub fn learn(&mut self, change: f64, outputs: &[f64], seen: &[f64], rate: f64) {
         let n = self.inputs.len() + self.own.len();
         let values = self.inputs.iter().map(|&i| seen[i]).chain(self.own.iter().map(|&o| outputs[o]));
-        for ((value, last), change) in values.zip(&mut self.last).zip(&mut self.change) {
-            (*change, *last) = (value - *last, value);
-        }
-        if rate > 0.0 {
-            for i in 0..n {
-                let d = self.change[i];
-                self.cross[i] += (d * change - self.cross[i]) * rate;
-                for j in 0..=i {
-                    self.normal[i][j] += (d * self.change[j] - self.normal[i][j]) * rate;
-                }
+        let mut changes = [0.0; MOST];
+        changes.iter_mut().zip(values.zip(&self.last)).for_each(|(change, (value, last))| *change = value - last);
+        for i in 0..n {
+            let d = changes[i];
+            self.cross[i] += (d * change - self.cross[i]) * rate;
+            for (normal, other) in self.normal[i][..=i].iter_mut().zip(&changes) {
+                *normal += (d * other - *normal) * rate;
             }
         }
+    }
+
+    /// How far the output is off, since its inputs were seen and not as they arrived.
+    #[inline]
+    pub fn error(&self, seen: &[f64], arrived: &[f64]) -> f64 {
         self.inputs.iter().zip(&self.beta).map(|(&i, beta)| beta * (seen[i] - arrived[i])).sum()
     }
 
@@ -104,7 +113,11 @@ mod tests {
             let t = 0.05 * f64::from(k);
             let (a, b) = (t.sin(), t.sin() + 0.01 * (3.1 * t).cos());
             let now = 3.0 * a - 2.0 * b;
-            found = response.step(now - y, &[b], &[a], &[a - 0.5], if k > 2 { 0.05 } else { 0.0 });
+            if k > 2 {
+                response.learn(now - y, &[b], &[a], 0.05);
+            }
+            response.look(&[b], &[a]);
+            found = response.error(&[a], &[a - 0.5]);
             response.refresh();
             y = now;
         }

@@ -87,6 +87,7 @@ pub struct VerdictMonitor {
     whole: Vec<Range<usize>>,
     /// Connections that no bond speaks for.
     links: Links,
+    has_links: bool,
     /// How fast cycles grow.
     growth: Growth,
     /// What was seen inside macro-steps.
@@ -94,6 +95,12 @@ pub struct VerdictMonitor {
     /// Names of all inputs and outputs.
     inputs: Vec<String>,
     outputs: Vec<String>,
+    /// Whether everything that is watched has moved for long enough that its sums tell something.
+    known: bool,
+    /// Inputs that nobody feeds, and whether a method adds to them: a feedback then makes good what the interface does elsewhere, and bonds
+    /// cast doubt at most.
+    free: Vec<usize>,
+    steered: bool,
     /// Whether anybody both acts on others and is acted on.
     coupled: bool,
     intervals: Vec<Interval>,
@@ -160,14 +167,19 @@ impl VerdictMonitor {
         let acts = |i: usize| graph.source(i).and_then(|(output, ..)| graph.part_of_output(output)).is_some_and(fed);
         let coupled = (0..graph.input_size()).any(acts);
         let cycles = Cycles::new(graph);
+        let links = Links::new(graph, &cycles);
         VerdictMonitor {
             bonds,
             whole,
-            links: Links::new(graph, &cycles),
+            has_links: !links.is_empty(),
+            links,
             growth: Growth::new(graph, &cycles),
             inside: Inside::new(graph),
             inputs: graph.input_names(),
             outputs: graph.output_names(),
+            known: false,
+            free: (0..graph.input_size()).filter(|&i| graph.source(i).is_none()).collect(),
+            steered: false,
             coupled,
             intervals,
             now: Trust::Unknown,
@@ -183,6 +195,9 @@ impl VerdictMonitor {
     /// Takes in a communication point. Inputs as exchanged and as seen must be up to date.
     pub fn communication_point(&mut self, at: &CommunicationPoint<'_>) {
         let (mut now, mut harm, mut gap) = (Trust::Unknown, Trust::Unknown, 0.0f64);
+        if !self.steered && !at.corrections.is_empty() && at.k.is_multiple_of(8) {
+            self.steered = self.free.iter().any(|&i| at.corrections[i] != 0.0);
+        }
         for whole in &self.whole {
             let bonds = &mut self.bonds[whole.clone()];
             let most = if bonds.len() > 1 { bonds.iter().map(Bond::size).fold(0.0, f64::max) } else { 0.0 };
@@ -198,9 +213,16 @@ impl VerdictMonitor {
                 }
             }
         }
-        let early = !self.bonds_are_known() || !self.links.are_known();
-        self.links.early = early;
-        if early || !self.links.is_empty() {
+        // what is known stays known
+        if !self.known {
+            self.known = self.bonds.iter().all(Bond::is_known) && self.links.are_known();
+            self.links.early = !(self.known || self.bonds_are_known() && self.links.are_known());
+        }
+        if self.steered {
+            (now, harm) = (now.min(Trust::Doubtful), harm.min(Trust::Doubtful));
+        }
+        let early = self.links.early;
+        if early || self.has_links {
             now = now.max(self.links.step(at));
         }
         if self.growth.step(at) {
@@ -236,7 +258,7 @@ impl VerdictMonitor {
 
     /// Whether there is anything to watch: it then wants inputs as exchanged and as seen.
     pub fn watches(&self) -> bool {
-        !self.bonds.is_empty() || !self.links.is_empty()
+        !self.bonds.is_empty() || self.has_links
     }
 
     /// At the last communication point; `None` if there is nothing to watch.
@@ -246,11 +268,10 @@ impl VerdictMonitor {
 
     /// Whether the sums of all bonds tell something; of what a bond is made of, some may rest.
     fn bonds_are_known(&self) -> bool {
-        self.bonds.iter().all(Bond::is_known)
-            || self.whole.iter().all(|w| {
-                let bonds = &self.bonds[w.clone()];
-                bonds.iter().any(Bond::is_known) && bonds.iter().all(|b| b.is_known() || b.rests())
-            })
+        self.whole.iter().all(|w| {
+            let bonds = &self.bonds[w.clone()];
+            bonds.iter().any(Bond::is_known) && bonds.iter().all(|b| b.is_known() || b.rests())
+        })
     }
 
     /// The bond that tells nothing yet, and why. What one bond shows does not speak for another.
@@ -309,6 +330,11 @@ impl VerdictMonitor {
     /// The measurement that decides: the worst of all.
     fn deciding(&self) -> Option<Deciding<'_>> {
         let bonds = self.telling().flat_map(|b| b.decisions().into_iter().map(move |d| (About::Bond(b), d)));
+        let bonds = bonds.filter(|(_, d)| !self.steered || d.doubtful.is_some());
+        let bonds = bonds.map(|(about, mut d)| {
+            d.unreliable = d.unreliable.filter(|_| !self.steered);
+            (about, d)
+        });
         let links = self.links.decisions().into_iter().map(|(link, d)| (About::Link(link), d));
         let inside = self.inside.decisions().map(|(output, d)| (About::Inside(output), d));
         // what is seen inside a step tells of harm, and nothing of what happens at its ends
@@ -355,6 +381,12 @@ impl VerdictMonitor {
 
     /// The verdict so far.
     pub fn verdict(&self) -> Verdict {
+        let mut done = self.clone();
+        done.bonds.iter_mut().for_each(Bond::finish);
+        done.as_it_stands()
+    }
+
+    fn as_it_stands(&self) -> Verdict {
         let remedies = self.remedies();
         let advice = Some(Remedy::sentence(&remedies)).filter(|a| !a.is_empty());
         Verdict { remedies, advice, ..self.findings() }
@@ -368,10 +400,10 @@ impl VerdictMonitor {
         }
         match self.word() {
             Trust::Unknown => match self.silent() {
-                Some((_, Missing::Time { .. })) => vec![Remedy::LongerRun],
+                Some((_, Missing::Time { .. })) => vec![Remedy::LongerRun, Remedy::ErrorBands],
                 Some((_, Missing::Motion)) => vec![Remedy::CheckConnections],
-                None if self.links.has_moved() => vec![Remedy::LongerRun],
-                None if !self.links.is_empty() => vec![Remedy::CheckConnections],
+                None if self.links.has_moved() => vec![Remedy::LongerRun, Remedy::ErrorBands],
+                None if self.has_links => vec![Remedy::CheckConnections],
                 None => Vec::new(),
             },
             Trust::Trustworthy => Vec::new(),
@@ -392,6 +424,7 @@ impl VerdictMonitor {
                         remedies.insert(0, energy);
                     }
                 }
+                remedies.push(Remedy::ErrorBands);
                 remedies
             }
         }
@@ -406,7 +439,7 @@ impl VerdictMonitor {
             interface: word,
             bond: silent.map(|(b, _)| b.name.clone()),
             intervals: self.intervals.clone(),
-            since: (self.worst > Trust::Trustworthy).then_some(self.since),
+            since: (word > Trust::Trustworthy && self.worst > Trust::Trustworthy).then_some(self.since),
             ..Verdict::default()
         };
         if let Some(Deciding { about, decision }) = deciding {
@@ -446,7 +479,7 @@ impl VerdictMonitor {
     /// Why nothing can be said.
     fn what_is_missing(&self, silent: Option<(&Bond, Missing)>) -> String {
         match silent {
-            None if self.links.is_empty() => {
+            None if !self.has_links => {
                 "no connection carries a signal that changes between communication points, so there is no coupling to judge"
                     .to_owned()
             }
@@ -471,6 +504,11 @@ impl VerdictMonitor {
         }
         f(&mut self.since);
         f(&mut self.next_look);
+        for flag in [&mut self.known, &mut self.steered] {
+            let mut x = f64::from(u8::from(*flag));
+            f(&mut x);
+            *flag = x != 0.0;
+        }
         // a fixed number of places, so that the state has one length
         let mut count = self.intervals.len() as f64;
         f(&mut count);

@@ -42,6 +42,14 @@ impl Feed {
     }
 }
 
+/// By how much what was given over a step, from the last value of a signal to `seen`, is above the truth on average, beyond the mean of what it is
+/// off by at both ends. The line between them is above the parabola through the last three values by a twelfth of their second
+/// difference; the mean of what was given may be off that line.
+#[inline]
+pub(super) fn bow([before, last, now]: [f64; 3], seen: f64, mean: f64) -> f64 {
+    (before - 2.0 * last + now) / 12.0 + mean - 0.5 * (last + seen)
+}
+
 /// One component of a bond.
 #[derive(Clone, Debug)]
 pub(super) struct Wire {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use macrostep_core::{
-    Assembly, FaultKind, GraphError, GraphErrorKind, Interface, Model, ModelGraph, Part, Place, Repeat, Schedule,
+    Assembly, FaultKind, GraphError, GraphErrorKind, Interface, Model, ModelGraph, Node, Part, Place, Repeat, Schedule,
     Stages, Unsound,
 };
 
@@ -128,6 +128,53 @@ pub(super) fn assemble(
     places::graph_errors(&errors, &model, own_bonds, plan, run, log);
     places::loose_ends(&model, plan, run, log);
     Err(Box::new(model))
+}
+
+/// Whether what is stated to be a power bond can be one: by its units, and by who receives what.
+pub(super) fn stated_bonds(graph: &ModelGraph, plan: &ModelPlan, log: &mut Log<'_>) {
+    let (names, units) = (graph.output_names(), graph.output_units());
+    // masses make actions; of a temperature and a flow of entropy, either may act
+    let has = |output: usize, what: &str| units[output].dimension_text().split('.').any(|d| d.starts_with(what));
+    let of = |output: usize| graph.part_of_output(output);
+    // directly, or through laws
+    let reaches = |output: usize, part: usize| {
+        let mut from = vec![output];
+        let fed = |node: &Node, from: &[usize]| {
+            node.inputs.clone().filter_map(|i| graph.source(i)).any(|s| s.1 != 0.0 && from.contains(&s.0))
+        };
+        loop {
+            let laws = graph.nodes.iter().filter(|n| n.interface.memoryless && fed(n, &from));
+            let next: Vec<usize> = laws.flat_map(|n| n.outputs.clone()).filter(|o| !from.contains(o)).collect();
+            if next.is_empty() {
+                return fed(&graph.nodes[part], &from);
+            }
+            from.extend(next);
+        }
+    };
+    for (i, stated) in &plan.bonds {
+        let path = Path::of(&["bond"]).index(*i);
+        let Some(bond) = graph.bonds.iter().find(|b| b.name == stated.name) else { continue };
+        for &(action, motion) in &bond.pairs {
+            let (Some(a), Some(m)) = (of(action), of(motion)) else { continue };
+            let exchanged = has(motion, "kg") && !has(action, "kg") && !has(motion, "K") && !has(action, "K");
+            let unheard = [(action, m), (motion, a)].into_iter().find(|&(output, part)| !reaches(output, part));
+            if exchanged {
+                let message = format!(
+                    "of bond `{}`, the action `{}` is a motion by its unit, and the motion `{}` an action",
+                    bond.name, names[action], names[motion]
+                );
+                log.warning(FaultKind::Conflict, &path, message, "exchange `action` and `motion`");
+            } else if let Some((output, part)) = unheard {
+                let (output, part) = (&names[output], &graph.nodes[part].name);
+                let message = format!("no power crosses bond `{}`: `{output}` does not reach `{part}`", bond.name);
+                let help = "name outputs that two subsystems send each other, or remove the bond";
+                log.warning(FaultKind::Unconnected, &path, message, help);
+            } else {
+                continue;
+            }
+            break;
+        }
+    }
 }
 
 /// Whether the method has anything to mend.

@@ -196,6 +196,7 @@ fn together(
         agreement::loops(assembly.graph(), run, log);
         agreement::resolution(assembly.graph(), run, log);
         agreement::correction(assembly.graph(), run, log);
+        agreement::stated_bonds(assembly.graph(), plan, log);
         if !run.monolithic {
             agreement::fitted_steps(assembly.graph(), run, log);
         }

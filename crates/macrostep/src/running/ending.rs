@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use macrostep_core::{Fault, FaultKind, ModelGraph, Outcome, RunError};
+use macrostep_core::{Fault, FaultKind, ModelGraph, Outcome, Remedy, RunError};
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{BondSummary, Indicators, LedgerSummary, RealTimeSummary, RunOutcome, Summary, Workers};
 
@@ -26,6 +26,13 @@ impl Running<'_> {
         take_frame(&mut self.manager, &mut self.watch, &self.seen);
         self.warnings.extend(self.watch.frames.finish());
         self.warnings.extend(self.changes.finish());
+        // after a failure, some are in the middle of a step
+        if !self.watch.saw_energy
+            && !matches!(outcome, Outcome::Failed(_))
+            && let Ok(energies) = self.manager.energies()
+        {
+            self.watch.ends_with(energies);
+        }
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
         // what came too late is as good as what came before
@@ -94,6 +101,9 @@ impl Running<'_> {
             }
         }
         s.verdict.leave_out(&self.tried);
+        if self.identity.bands {
+            s.verdict.leave_out(&[Remedy::ErrorBands]);
+        }
         // a failure that the coupling may be the cause of has the same advice, without what the run does already
         if let (RunOutcome::Failed(fault), Outcome::Failed(error)) = (&mut s.outcome, outcome)
             && error.may_be_the_coupling()

@@ -193,8 +193,9 @@
     if (latency !== null) { delays.push(latency); if (delays.length > 300) delays.shift(); }
     if (counted !== null && message.t < now.t) { trail.length = gg.length = laps.length = 0; counted = null; Object.keys(sent).forEach(k => { sent[k] = NaN; }); }
     for (const [name, i] of Object.entries(columns)) now[name] = message.row[i];
+    // hands move in steps, which the rods feel as knocks: smoothed over a twentieth of a second
+    if (feels) now.align = now.align === undefined || message.t < now.t ? align(message.row) : now.align + (1 - Math.exp((now.t - message.t) / 0.05)) * (align(message.row) - now.align);
     now.t = message.t;
-    if (feels) now.align = align(message.row);
     if (judge) {
       if (counted !== null && now.lap > counted) laps.push(now.lap_time);
       counted = now.lap;

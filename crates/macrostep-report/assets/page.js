@@ -132,6 +132,9 @@
   let scheduled = false;
   function redraw() {
     charts.forEach(c => { c.stale = true; });
+    schedule();
+  }
+  function schedule() {
     if (!scheduled) { scheduled = true; requestAnimationFrame(() => { scheduled = false; drawVisible(); }); }
   }
   // What follows the cursor beside the charts, and what the colours.
@@ -139,10 +142,15 @@
   function setCursor(t) {
     cursor = t;
     clock();
-    redraw();
+    charts.forEach(c => { c.moved = true; });
+    schedule();
     followers.forEach(f => f(t));
   }
-  const drawVisible = () => charts.forEach(c => { if (c.stale && c.visible) c.draw(); });
+  const drawVisible = () => charts.forEach(c => {
+    if (!c.visible) return;
+    if (c.stale) c.draw();
+    else if (c.moved) c.point();
+  });
 
   function save(name, address) {
     const link = document.createElement('a');
@@ -362,6 +370,34 @@
       const rank = s => (s.style === 'band' ? 2 : s.style === 'reference' ? 1 : 0);
       const order = this.series.filter(s => s.shown).sort((a, b) => rank(b) - rank(a));
       for (const s of order) s.style === 'band' ? this.area(g, s, color('s' + s.color % 8)) : this.line(g, s, color('s' + s.color % 8));
+      g.restore();
+      // lines are drawn once for all places of the cursor
+      this.still = cursor === null ? null : this.still || document.createElement('canvas');
+      if (this.still) {
+        [this.still.width, this.still.height] = [this.canvas.width, this.canvas.height];
+        this.still.getContext('2d').drawImage(this.canvas, 0, 0);
+      }
+      this.mark(g);
+    }
+
+    // What follows the pointer, over lines as they were drawn before.
+    point() {
+      const { still, canvas } = this;
+      if (!still || still.width !== canvas.width || still.height !== canvas.height) { this.draw(); return; }
+      const g = canvas.getContext('2d');
+      g.save();
+      g.setTransform(1, 0, 0, 1, 0, 0);
+      g.clearRect(0, 0, canvas.width, canvas.height);
+      g.drawImage(still, 0, 0);
+      g.restore();
+      this.mark(g);
+    }
+
+    mark(g) {
+      const { box } = this, css = getComputedStyle(root), color = name => css.getPropertyValue('--' + name).trim();
+      this.moved = false;
+      g.save();
+      g.beginPath(); g.rect(box.x, box.y, box.w, box.h); g.clip();
       if (cursor !== null && cursor >= view[0] && cursor <= view[1]) {
         g.strokeStyle = color('mute'); g.lineWidth = 1; g.setLineDash([]);
         g.beginPath(); g.moveTo(this.x(cursor), box.y); g.lineTo(this.x(cursor), box.y + box.h); g.stroke();

@@ -158,7 +158,8 @@ const up = gravity.lengthSq() > 0 ? gravity.clone().negate().normalize() : new V
 
 const canvas = renderer.domElement;
 const world = new Scene();
-const camera = new PerspectiveCamera(35, 16 / 9, scale * 1e-3, scale * 100);
+// what is flat is seen from afar, so that it looks flat
+const camera = new PerspectiveCamera(data.flat ? 6 : 35, 16 / 9, scale * 1e-3, scale * 100);
 camera.up.copy(up);
 const controls = new OrbitControls(camera, canvas);
 world.add(new AmbientLight(0xffffff, 1.5));
@@ -364,13 +365,15 @@ function thingMesh(run, p, thing, material, symbol) {
     case 'coil': return between(run, p, thing, new Mesh(coil(), symbol), small);
     case 'rod': return between(run, p, thing, new Mesh(rod(), material), 0.35 * small);
     case 'beam': return beam(run, p, thing, material);
-    case 'path': return ribbon(thing, symbol);
+    case 'path': return ribbon(thing, asphalt);
     default: return null;
   }
 }
 let coilGeometry, rodGeometry;
 const coil = () => coilGeometry = coilGeometry || new TubeGeometry(new Helix(), 112, 0.14, 5).scale(1, 1, 1 / COIL);
 const rod = () => rodGeometry = rodGeometry || new CylinderGeometry(1, 1, 1, 12).rotateX(Math.PI / 2).translate(0, 0, 0.5);
+
+const asphalt = new MeshLambertMaterial({ side: DoubleSide });
 
 // Every part with a material of its own, so that it can be coloured.
 const groups = [];
@@ -398,7 +401,7 @@ function layGround() {
   const roads = runs.flatMap(run => run.parts).flatMap(p => p.things).filter(t => t.form === 'plane');
   const normal = roads.length ? new Vector3().fromArray(roads[0].normal).normalize() : up;
   if (data.flat) return;
-  const cell = Math.pow(10, Math.round(Math.log10(scale / 12)));
+  const cell = Math.pow(10, (travels ? Math.ceil : Math.round)(Math.log10(scale / 12)));
   const size = Math.min(160, 2 * Math.ceil((travels ? 4 : 1.2) * scale / cell));
   // in short pieces: software that draws drops lines that end behind the eye
   const lines = [], half = size / 2;
@@ -504,6 +507,8 @@ function paint() {
       else material.color.set(style('grid'));
     }
   }
+  // paler than tyres
+  asphalt.color.set(style('mute')).lerp(new Color(style('soft')), 0.5);
   for (const unit in arrowMaterials) arrowMaterials[unit].color.set(style(ARROWS[unit] || 'text'));
   world.background = new Color(style('soft'));
 }

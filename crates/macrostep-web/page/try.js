@@ -72,8 +72,8 @@
   const COUPLING = { written: [], hold: ['run.predictor=zoh'], auto: ['run.coupling=auto'], energy: ['run.method=energy'] };
   const set = () => [...COUPLING[coupling.value], ...Object.entries(changes).map(([key, value]) => key + '=' + value)];
   function command() {
-    const file = chosen.kind === 'problem' && editor.value === chosen.text ? chosen.name : chosen.kind === 'example' && editor.value === chosen.text ? chosen.name : 'scenario.toml';
-    return 'macrostep run ' + file + set().map(s => ' --set ' + s).join('');
+    const file = editor.value === chosen.text ? chosen.name : 'scenario.toml';
+    return 'macrostep run ' + file + (chosen.kind === 'drive' ? ' --live' : '') + set().map(s => ' --set ' + s).join('');
   }
 
   // ---- runs: the last question that was wanted is the next one that is asked ---------------------------------------

@@ -62,11 +62,12 @@ pub(crate) fn shelf() -> Value {
     let of_example = |(kind, example): (&str, &Example)| {
         let scenario = Scenario::from_str(example.file, example.text);
         let at = |path: &str| scenario.get(path).map(|value| value.to_json());
+        let title = if kind == "drive" { Some(json!("the car on its track")) } else { at("name") };
         let slider = example.slider.map(|(path, from, to)| {
             json!({ "path": path, "name": path.rsplit('.').next(), "unit": "", "value": at(path), "from": from, "to": to })
         });
         json!({
-            "name": example.file, "title": at("name"), "kind": kind, "slider": slider,
+            "name": example.file, "title": title, "kind": kind, "slider": slider,
             "text": example.text, "step": at("run.step"),
         })
     };

@@ -106,6 +106,16 @@ class Part:
         member = cast("Member", self._member)
         self._publish(u)
         member.execute()
+        for heard, (_, key, *_) in zip(self._heard, self.subscribe, strict=True):
+            kind = member.library.helicsInputGetPublicationType(heard)
+            # HELICS has the same word for what nobody publishes, and for what may be anything
+            silent = kind in ("", "any") and not member.library.helicsInputIsUpdated(heard)
+            if kind in _NUMBERS or (kind == "any" and not silent):
+                continue
+            member.fail(f"federate `{self.name}` cannot use `{key}`")
+            if silent:
+                raise Lost(f"nobody publishes `{key}`", "subscribe to a name that somebody publishes")
+            raise Lost(f"`{key}` is published as {kind}, which is not a number", "publish it as a double")
         if self._t0 > 0.0:
             member.ask(self._t0)
         for there, (port, key, _, start) in zip(self._take(), self.subscribe, strict=True):
@@ -152,6 +162,10 @@ class Part:
         else:
             self._member.fail(f"federate `{self.name}` ended at t = {now:g} s, before its time")
         self._member = None
+
+
+# types of HELICS that are read as a number
+_NUMBERS = ("double", "float", "int64", "int32", "int16", "int", "integer", "int_64", "bool", "boolean", "time")
 
 
 class _Now:

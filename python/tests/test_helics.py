@@ -261,6 +261,25 @@ def test_a_part_in_a_federation_of_somebody_else(tmp_path: Path):
     assert np.abs(np.asarray(one["body.y"])).max() > 0.1
 
 
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (("road/x", "road/y"), "nobody publishes `road/x`"),
+        (("h.HELICS_DATA_TYPE_DOUBLE", "h.HELICS_DATA_TYPE_STRING"), "which is not a number"),
+    ],
+)
+def test_what_nobody_publishes_as_a_number_is_refused(tmp_path: Path, changed: tuple[str, str], said: str):
+    with helics.broker(2, port=free_port()) as broker:
+        stranger = subprocess.Popen([sys.executable, "-c", STRANGER.replace(*changed), broker, "0.2"], stderr=subprocess.DEVNULL)
+        file = tmp_path / "car.toml"
+        file.write_text(CAR.replace("ROAD", ROAD.replace("BROKER", broker)))
+        done = subprocess.run(["macrostep", "run", str(file), "--no-record", "--json"], stdout=subprocess.PIPE, text=True)
+        stranger.kill()
+        stranger.wait(10)
+    assert done.returncode != 0
+    assert said in json.loads(done.stdout)["fault"]["message"], done.stdout
+
+
 def test_mistakes_in_a_part_of_a_federation():
     for road, said in [
         ('type = "helics"', "neither publishes nor subscribes"),

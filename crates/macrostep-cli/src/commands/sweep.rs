@@ -128,7 +128,13 @@ fn limit(args: &args::Sweep, scenario: &Scenario, until: &str) -> End {
     } else {
         let runs = found["runs"].as_array().map_or(0, Vec::len);
         let value = found["limit"].as_str().map_or_else(|| found["limit"].to_string(), str::to_owned);
+        let end = high.to_string();
         print(&match holds {
+            true if value == end.trim_matches('"') => {
+                format!(
+                    "`{until}` holds at the end of the range, {path} = {value}; nothing beyond it was tried ({runs} runs)"
+                )
+            }
             true => format!("{path} = {value}: beyond it, `{until}` does not hold ({runs} runs, within 1 %)"),
             false => format!("`{until}` does not hold at {path} = {}", low.to_string().trim_matches('"')),
         });

@@ -230,6 +230,7 @@ pub(crate) struct Bands {
     reach: Vec<f64>,
     /// Whether each signal may decide on a word.
     tells: Vec<bool>,
+    meaning: Meaning,
     order: Option<f64>,
     refined: bool,
     unrefined: Vec<String>,
@@ -255,7 +256,7 @@ impl Bands {
         let solver = trace.values.iter().zip(own).map(|(y, finer)| 2.0 * (y - finer).abs()).collect();
         // of the run at half the step: a signal that explodes, or never moves, only in this one has no range of its own
         let extent = Extent::of(&half, trace.width);
-        let reach = extent.reach();
+        let (reach, meaning) = (extent.reach(), Meaning::new(graph));
         Bands {
             names: graph.output_names(),
             units: graph.output_units().iter().map(ToString::to_string).collect(),
@@ -263,7 +264,8 @@ impl Bands {
             interface,
             solver,
             ranges: extent.ranges(),
-            tells: Meaning::new(graph).of(&reach),
+            tells: meaning.of(&reach),
+            meaning,
             reach,
             order,
             refined: finer.is_some(),
@@ -282,6 +284,10 @@ impl Bands {
         };
         let from = |other: &[f64]| -> Vec<f64> { trace.values.iter().zip(other).map(|(y, o)| (y - o).abs()).collect() };
         let (to_half, to_quarter) = (from(&half), from(&quarter));
+        // a signal that moves at a quarter of the step alone was not seen at the others
+        let there = Extent::of(&quarter, width).reach();
+        let reach: Vec<f64> = self.reach.iter().zip(&there).map(|(a, b)| a.max(*b)).collect();
+        self.tells = self.meaning.of(&reach);
         // of order p, the difference to a quarter is 1 + 2^-p times that to a half
         let order = -(size(&to_quarter) / size(&to_half) - 1.0).log2();
         self.order = CREDIBLE.contains(&order).then_some(order);

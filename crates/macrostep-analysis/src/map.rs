@@ -74,6 +74,9 @@ const ALIKE: f64 = 1.5;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
 const LINEAR: f64 = 1e-7;
 
+/// How far a narrow quotient may be from a wide one for rounding and iterations, over what numbers have been.
+const HERE: f64 = 1e-5;
+
 /// Up to which share of what numbers have been a response is the noise of an iteration.
 const NEGLIGIBLE: f64 = 1e-8;
 
@@ -243,10 +246,21 @@ impl Probe {
             };
             let farther = self.slope(manager, j, wide);
             let bend = farther.as_ref().map_or(0.0, |slope| self.bend(slope, scale));
-            let column = match (farther, self.slope(manager, j, LESS * wide)) {
+            let less = self.slope(manager, j, LESS * wide);
+            let bends = [bend, less.as_ref().map_or(0.0, |slope| self.bend(slope, scale))];
+            let near = self.slope(manager, j, FIRST * size);
+            // what vanishes far away is seen only here
+            let vanishes = |far: &[f64], near: &[f64]| {
+                let largest = far.iter().fold(0.0, |m: f64, c| m.max(c.abs()));
+                let differs =
+                    |(i, (f, c)): (usize, (&f64, &f64))| (f - c).abs() * size > HERE * scale[i].max(largest * size);
+                far.iter().zip(near).enumerate().any(differs)
+            };
+            let column = match (farther, less) {
+                (Ok(column), Ok(_)) if near.as_ref().is_ok_and(|near| vanishes(&column, near)) => None,
                 (Ok(column), Ok(less)) if agree(&column, &less) => {
                     // two lines that meet here agree with one another as one does
-                    self.kinks[j] |= is_kink(&[bend, self.bend(&less, scale)]);
+                    self.kinks[j] |= is_kink(&bends);
                     linear[j] &= !self.kinks[j];
                     Some(less.iter().zip(&column).map(|(h, c)| certain(*h, (h - c).abs())).collect())
                 }

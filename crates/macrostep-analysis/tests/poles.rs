@@ -3,7 +3,8 @@
 use crate::common;
 
 use common::{SYSTEMS, contains, eigenstructure, find, pairs, subject, system};
-use macrostep_analysis::{DelayModel, HoldOrder, Region};
+use macrostep_analysis::{DelayModel, HoldOrder, Options, Region, Subject, analyze};
+use macrostep_scenario::Scenario;
 
 #[test]
 fn poles_of_the_systems_of_the_paper() {
@@ -90,4 +91,20 @@ fn monodromy_of_every_case_rate_and_hold() {
         count += 1;
     }
     assert_eq!(count, 48);
+}
+
+/// Far away, the macro-step looks like another, linear one.
+#[test]
+fn what_vanishes_far_away_is_not_overlooked() {
+    let text = "macrostep = 1\n[subsystem.a]\ntype = \"equations\"\n[subsystem.a.equations]\n\
+        states = { x = { start = 0, unit = \"m\" }, v = { start = 0.1, unit = \"m/s\" } }\n\
+        der = { x = \"v\", v = \"-100[1/s2]*x - v*(1[1/s] - 5[1/s]*exp(-(v/0.5[m/s])^2))\" }\noutputs = { x = \"x\", v = \"v\" }\n\
+        integrator = \"rk4\"\n[run]\nstep = \"1ms\"\nstop = \"1s\"\n";
+    let scenario = Scenario::from_str("belt.toml", text);
+    let found =
+        analyze(&Subject::new(&scenario).unwrap(), &Options { at: 0.02, limits: false, ..Options::default() }).unwrap();
+    assert!(!found.linear);
+    let mode = &found.modes[0];
+    // the poles move along with the state during the step
+    assert!(mode.cosimulated.real > 0.5 && mode.error < 0.01, "{mode:?}");
 }

@@ -39,6 +39,9 @@ function differs(a, b, path = '') {
   }
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b ? null : path + ': ' + JSON.stringify(a)?.slice(0, 200) + ' and ' + JSON.stringify(b)?.slice(0, 200);
   for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    // Poles of the interface, which decay at once. Where the macro-step is not linear, its map is found by differences, and a pole that is a double one but for rounding is
+    // magnified to anything: there, they are only counted.
+    if (path === '.analysis' && key === 'others' && !a.linear && a.others.length === b.others.length) continue;
     const found = APART.has(key) ? null : differs(a[key], b[key], path + '.' + key);
     if (found) return found;
   }

@@ -490,7 +490,7 @@ def _on_cluster(
 
 
 def _value(text: str) -> Any:
-    """A varied value, which the table has as TOML."""
+    """A varied value, which the table has as text."""
     try:
         return json.loads(text)
     except ValueError:

@@ -9,24 +9,43 @@ use crate::signal::InputSignal;
 use crate::subsystem::{Advance, Subsystem, SubsystemError};
 use crate::time::MacroStep;
 
+/// What every step touches lies on one line of memory; the rest is elsewhere.
+#[repr(align(64))]
 pub(crate) struct Cell {
     pub subsystem: Box<dyn Subsystem>,
-    /// The step to take.
-    pub step: MacroStep,
-    /// How it ended.
-    pub status: Status,
+    /// Coefficients of the inputs over the step, inputs at its end, outputs at its end.
+    buffer: Box<[f64]>,
+    /// Where in the buffer the coefficients end and the outputs begin.
+    coefficients: u32,
+    inputs: u32,
+    /// The degree of the inputs over a step.
+    degree: u32,
     /// Whether something comes before its step: it may have begun already, or an event may keep it from beginning.
     careful: bool,
-    pub failure: Option<Box<Failure>>,
+    law: bool,
+    feedthrough: bool,
+    /// Whether some inputs are other at the end of the step than the polynomials say.
+    has_ends: bool,
+    /// Whether the last step was just done: else its status says how it ended.
+    done: bool,
+    /// Whether the step starts, and whether it ends, inside the macro-step: nobody else sees to an event there.
+    pub inner: (bool, bool),
     /// What it is asked for, while it works.
     calling: Option<Call>,
+    pub rest: Box<Rest>,
+}
+
+/// What most steps of a cell do without.
+pub(crate) struct Rest {
+    /// The step to take, where it is not taken at once.
+    pub step: MacroStep,
+    /// How the last step ended that was not just done.
+    status: Status,
+    pub failure: Option<Box<Failure>>,
     /// What it does at an event that it finds inside its step.
     at_event: AtEvent,
     /// How many ticks that takes: as many as a macro-step has parts.
     room: f64,
-    /// Whether the step starts, and whether it ends, inside the macro-step: nobody else sees to an event there.
-    pub inner: (bool, bool),
-    law: bool,
     /// Whether it has events of its own at communication points.
     reacts: bool,
     /// Whether an event at the start of the step, inside the macro-step, asks for a communication point there.
@@ -36,16 +55,8 @@ pub(crate) struct Cell {
     /// Whether it takes a second step in hand before the first one is waited for.
     pub queues: bool,
     begun: u8,
-    feedthrough: bool,
-    inputs: u32,
-    /// The degree of the inputs over a step.
-    degree: u32,
     /// Inputs that are other at the end of the step than the polynomials say, and what they are.
-    pub ends: Vec<(u32, f64)>,
-    /// Where in the buffer the coefficients end and the outputs begin.
-    coefficients: u32,
-    /// Coefficients of the inputs over the step, inputs at its end, outputs at its end.
-    buffer: Box<[f64]>,
+    ends: Vec<(u32, f64)>,
 }
 
 /// What a part does at an event that it finds inside its step.
@@ -115,36 +126,62 @@ impl Cell {
         let mut buffer = vec![0.0; coefficients + inputs + node.outputs.len()];
         buffer[..inputs].copy_from_slice(&node.constants);
         let ahead = !node.interface.memoryless && subsystem.ahead().is_some();
+        let queues = !node.interface.memoryless && subsystem.ahead().is_some_and(|a| a.queues());
         Cell {
-            ahead,
-            careful: ahead,
-            queues: !node.interface.memoryless && subsystem.ahead().is_some_and(|a| a.queues()),
-            begun: 0,
             subsystem,
-            step: MacroStep { index: 0, start: 0.0, end: 0.0 },
-            status: Status::Done,
-            failure: None,
-            calling: None,
-            at_event: AtEvent::Finish,
-            room: 1.0,
-            inner: (false, false),
-            law: node.interface.memoryless,
-            reacts: node.interface.reacts,
-            stopped: false,
-            feedthrough: node.interface.has_feedthrough()
-                || node.interface.coupled().len() < node.interface.outputs.len(),
+            buffer: buffer.into_boxed_slice(),
+            coefficients: coefficients as u32,
             inputs: inputs as u32,
             degree: degree as u32,
-            ends: Vec::new(),
-            coefficients: coefficients as u32,
-            buffer: buffer.into_boxed_slice(),
+            careful: ahead,
+            law: node.interface.memoryless,
+            feedthrough: node.interface.has_feedthrough()
+                || node.interface.coupled().len() < node.interface.outputs.len(),
+            has_ends: false,
+            done: true,
+            inner: (false, false),
+            calling: None,
+            rest: Box::new(Rest {
+                step: MacroStep { index: 0, start: 0.0, end: 0.0 },
+                status: Status::Done,
+                failure: None,
+                at_event: AtEvent::Finish,
+                room: 1.0,
+                reacts: node.interface.reacts,
+                stopped: false,
+                ahead,
+                queues,
+                begun: 0,
+                ends: Vec::new(),
+            }),
         }
     }
 
     /// What it does at an event that it finds inside its step, in macro-steps of so many parts.
     pub fn plan_events(&mut self, at_event: AtEvent, parts: f64) {
-        (self.at_event, self.room) = (at_event, parts);
-        self.careful = self.ahead || (self.reacts && at_event == AtEvent::Wait);
+        (self.rest.at_event, self.rest.room) = (at_event, parts);
+        self.careful = self.rest.ahead || (self.rest.reacts && at_event == AtEvent::Wait);
+    }
+
+    /// How its last step ended.
+    pub fn status(&self) -> Status {
+        if self.done { Status::Done } else { self.rest.status }
+    }
+
+    /// Whether some inputs are other at the end of the step than the polynomials say.
+    #[inline]
+    pub fn has_ends(&self) -> bool {
+        self.has_ends
+    }
+
+    /// Writes down which inputs are other at the end of the step, and what they are.
+    #[inline]
+    pub fn end_with(&mut self, ends: impl FnOnce(&mut Vec<(u32, f64)>)) {
+        if std::mem::take(&mut self.has_ends) {
+            self.rest.ends.clear();
+        }
+        ends(&mut self.rest.ends);
+        self.has_ends = !self.rest.ends.is_empty();
     }
 
     /// How many inputs, and how many coefficients they have over a step.
@@ -188,14 +225,14 @@ impl Cell {
     // hot: once per step of such a part
     #[inline]
     pub fn begin(&mut self) {
-        if !self.ahead || self.begun > 0 {
+        if !self.rest.ahead || self.rest.begun > 0 {
             return;
         }
         self.stop_at_start();
-        if !self.stopped && self.failure.is_none() {
+        if !self.rest.stopped && self.rest.failure.is_none() {
             let begun = catch_unwind(AssertUnwindSafe(|| self.begin_step()));
             if let Err(payload) = begun {
-                self.status = self.fail(Failure::Panic(Call::Advance, panic_message(payload.as_ref())));
+                self.fail(Failure::Panic(Call::Advance, panic_message(payload.as_ref())));
             }
         }
     }
@@ -204,37 +241,37 @@ impl Cell {
     // hot: once per step of such a part
     #[inline]
     pub fn begin_following(&mut self, step: MacroStep, c: &[f64]) {
-        if !self.queues || self.begun != 1 || self.failure.is_some() {
+        if !self.rest.queues || self.rest.begun != 1 || self.rest.failure.is_some() {
             return;
         }
         let begun = catch_unwind(AssertUnwindSafe(|| {
             let (_, u, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
             let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
-            let end = end_inputs(signal, u, self.feedthrough, &self.ends, 1.0);
+            let end = end_inputs(signal, u, self.feedthrough, &self.rest.ends, 1.0);
             if let Some(ahead) = self.subsystem.ahead() {
                 ahead.begin(step, &signal, end);
-                self.begun = 2;
+                self.rest.begun = 2;
             }
         }));
         if let Err(payload) = begun {
-            self.status = self.fail(Failure::Panic(Call::Advance, panic_message(payload.as_ref())));
+            self.fail(Failure::Panic(Call::Advance, panic_message(payload.as_ref())));
         }
     }
 
     fn begin_step(&mut self) {
         let (c, u, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
         let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
-        let end = end_inputs(signal, u, self.feedthrough, &self.ends, 1.0);
+        let end = end_inputs(signal, u, self.feedthrough, &self.rest.ends, 1.0);
         if let Some(ahead) = self.subsystem.ahead() {
-            ahead.begin(self.step, &signal, end);
-            self.begun += 1;
+            ahead.begin(self.rest.step, &signal, end);
+            self.rest.begun += 1;
         }
     }
 
     /// Takes the step that it was given, and keeps the outputs. A panic inside is a failure like any other.
     // hot: one step of one part
     pub fn run(&mut self) {
-        let step = self.step;
+        let step = self.rest.step;
         if let Err(payload) = catch_unwind(AssertUnwindSafe(|| self.take(step, None))) {
             self.panicked(payload);
         }
@@ -250,52 +287,56 @@ impl Cell {
         }
         let outcome = self.work(step, y);
         if let Ok(Advance::Done) = outcome {
-            (self.status, self.calling) = (Status::Done, None);
+            (self.done, self.calling) = (true, None);
             return true;
         }
-        self.end_with(outcome);
+        self.note(outcome);
         false
     }
 
     /// Notes how a step ended that was not just done.
     #[cold]
     #[inline(never)]
-    fn end_with(&mut self, outcome: Result<Advance, SubsystemError>) {
+    fn note(&mut self, outcome: Result<Advance, SubsystemError>) {
         let call = self.calling.take().unwrap_or(Call::Advance);
-        self.status = match outcome {
-            Ok(Advance::Done) => Status::Done,
-            Ok(Advance::Event) => Status::Event,
-            Ok(Advance::Jump) => Status::Jump,
-            Ok(Advance::Early(t)) => Status::Early(t),
-            Ok(Advance::Ends) => Status::Ends,
+        match outcome {
+            Ok(Advance::Done) => self.ended(Status::Done),
+            Ok(Advance::Event) => self.ended(Status::Event),
+            Ok(Advance::Jump) => self.ended(Status::Jump),
+            Ok(Advance::Early(t)) => self.ended(Status::Early(t)),
+            Ok(Advance::Ends) => self.ended(Status::Ends),
             Err(error) => self.fail(Failure::Error(call, error)),
-        };
+        }
+    }
+
+    fn ended(&mut self, status: Status) {
+        (self.done, self.rest.status) = (false, status);
     }
 
     /// The subsystem panicked. What panicked elsewhere is not its failure, and goes on.
     #[cold]
     pub fn panicked(&mut self, payload: Box<dyn std::any::Any + Send>) {
         let Some(call) = self.calling.take() else { resume_unwind(payload) };
-        self.status = self.fail(Failure::Panic(call, panic_message(payload.as_ref())));
+        self.fail(Failure::Panic(call, panic_message(payload.as_ref())));
     }
 
     /// Whether the step is to be taken: it could begin, and no event at its start comes first.
     #[inline(never)]
     fn starts(&mut self, step: MacroStep) -> bool {
-        self.step = step;
+        self.rest.step = step;
         self.stop_at_start();
-        if self.failure.is_some() {
+        if self.rest.failure.is_some() {
             return false;
         }
-        if std::mem::take(&mut self.stopped) {
-            self.status = Status::Early(self.step.start);
+        if std::mem::take(&mut self.rest.stopped) {
+            self.ended(Status::Early(step.start));
             return false;
         }
-        if self.ahead && self.begun == 0 {
+        if self.rest.ahead && self.rest.begun == 0 {
             self.calling = Some(Call::Advance);
             self.begin_step();
         }
-        self.begun = self.begun.saturating_sub(1);
+        self.rest.begun = self.rest.begun.saturating_sub(1);
         true
     }
 
@@ -303,20 +344,21 @@ impl Cell {
     /// has to be a communication point: the macro-step is repeated up to it.
     #[inline]
     fn stop_at_start(&mut self) {
-        let asked = self.reacts && self.inner.0 && self.at_event == AtEvent::Wait;
-        if asked && self.begun == 0 && !self.stopped && self.failure.is_none() {
+        let rest = &*self.rest;
+        let asked = rest.reacts && self.inner.0 && rest.at_event == AtEvent::Wait;
+        if asked && rest.begun == 0 && !rest.stopped && rest.failure.is_none() {
             let reacted = guarded(Call::React, || self.subsystem.react(&self.buffer[..self.inputs as usize]));
             match reacted {
-                Ok(reaction) => self.stopped = reaction.happened(),
-                Err(failure) => self.status = self.fail(failure),
+                Ok(reaction) => self.rest.stopped = reaction.happened(),
+                Err(failure) => self.fail(failure),
             }
         }
     }
 
     #[cold]
-    fn fail(&mut self, failure: Failure) -> Status {
-        self.failure = Some(Box::new(failure));
-        Status::Failed
+    fn fail(&mut self, failure: Failure) {
+        self.rest.failure = Some(Box::new(failure));
+        self.ended(Status::Failed);
     }
 
     #[inline(always)]
@@ -328,7 +370,7 @@ impl Cell {
             self.calling = Some(Call::Advance);
             advance = self.subsystem.advance(step, &signal)?;
             if !matches!(advance, Advance::Done) {
-                self.step = step;
+                self.rest.step = step;
                 let (met, outputs_at) = self.meet(advance)?;
                 let Some(outputs_at) = outputs_at else { return Ok(met) };
                 (advance, tau) = (met, outputs_at);
@@ -338,7 +380,8 @@ impl Cell {
         self.calling = Some(Call::Outputs);
         let (c, u, own) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
         let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
-        let u = end_inputs(signal, u, self.feedthrough, &self.ends, tau);
+        let ends: &[(u32, f64)] = if self.has_ends { &self.rest.ends } else { &[] };
+        let u = end_inputs(signal, u, self.feedthrough, ends, tau);
         self.subsystem.outputs(u, y.unwrap_or(own))?;
         Ok(advance)
     }
@@ -347,16 +390,16 @@ impl Cell {
     #[inline(never)]
     fn meet(&mut self, mut advance: Advance) -> Result<(Advance, Option<f64>), SubsystemError> {
         while let Advance::Early(t) = advance {
-            let MacroStep { start, end, .. } = self.step;
+            let MacroStep { start, end, .. } = self.rest.step;
             if !(t >= start && t <= end) {
                 let reason = format!("it stopped at t = {t} s, outside the step from {start} s to {end} s");
                 return Err(SubsystemError::Failed { reason });
             }
             // just before the end there is no room for a communication point
-            let room = self.step.end - t > self.room * (1.5e-12 + 4.0 * f64::EPSILON * t.abs());
-            match self.at_event {
+            let room = end - t > self.rest.room * (1.5e-12 + 4.0 * f64::EPSILON * t.abs());
+            match self.rest.at_event {
                 AtEvent::Wait if room => return Ok((advance, None)),
-                AtEvent::Stop if room => return Ok((advance, Some((t - self.step.start) / self.step.size()))),
+                AtEvent::Stop if room => return Ok((advance, Some((t - start) / self.rest.step.size()))),
                 _ => advance = self.finish(t)?,
             }
         }
@@ -364,8 +407,8 @@ impl Cell {
             self.calling = Some(Call::React);
             let (c, u, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
             InputSignal::from_parts(c, self.inputs as usize, self.degree as usize).at(1.0, u);
-            if self.subsystem.react(u)?.happened() && self.at_event == AtEvent::Wait {
-                return Ok((Advance::Early(self.step.end), None));
+            if self.subsystem.react(u)?.happened() && self.rest.at_event == AtEvent::Wait {
+                return Ok((Advance::Early(self.rest.step.end), None));
             }
         }
         Ok((advance, Some(1.0)))
@@ -373,16 +416,16 @@ impl Cell {
 
     /// Goes on after an event at `t` inside the step: the inputs over the rest of it are the same polynomials.
     fn finish(&mut self, t: f64) -> Result<Advance, SubsystemError> {
-        let whole = self.step;
+        let whole = self.rest.step;
         if t == whole.end {
             return Ok(Advance::Event);
         }
         let tau = (t - whole.start) / whole.size();
         shift(&mut self.buffer[..self.coefficients as usize], self.inputs as usize, tau);
-        self.step.start = t;
+        self.rest.step.start = t;
         let (c, _, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
         let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
-        match self.subsystem.advance(self.step, &signal)? {
+        match self.subsystem.advance(self.rest.step, &signal)? {
             Advance::Early(again) if again <= t => {
                 Err(SubsystemError::Failed { reason: format!("it stops at t = {t} s again and again") })
             }
@@ -451,6 +494,11 @@ fn shift(c: &mut [f64], inputs: usize, a: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_step_touches_one_line_of_a_cell() {
+        assert_eq!(size_of::<Cell>(), 64);
+    }
 
     #[test]
     fn a_shifted_polynomial_is_the_same_signal() {

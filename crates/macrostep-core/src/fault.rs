@@ -186,6 +186,8 @@ pub enum Argument {
     Set(String),
     /// Several values: `step=0.1ms..10ms:log20`.
     Vary(String),
+    /// The value at one point of a sweep: `run.step=1ms`.
+    Point(String),
     /// Another value, given under a name that whoever took it has for the path: `step` for `run.step`.
     Named {
         /// The name.
@@ -200,7 +202,7 @@ pub enum Argument {
 impl fmt::Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Argument::Set(text) | Argument::Vary(text) => f.write_str(text),
+            Argument::Set(text) | Argument::Vary(text) | Argument::Point(text) => f.write_str(text),
             Argument::Named { name, value, .. } => write!(f, "{name}={value}"),
         }
     }
@@ -322,7 +324,9 @@ impl FaultPlace {
         };
         // a change names its path itself
         let named = |a: &Argument| match a {
-            Argument::Set(text) => text.strip_prefix(&self.path).is_some_and(|rest| rest.starts_with('=')),
+            Argument::Set(text) | Argument::Point(text) => {
+                text.strip_prefix(&self.path).is_some_and(|rest| rest.starts_with('='))
+            }
             Argument::Named { path, .. } => *path == self.path,
             Argument::Vary(_) => false,
         };

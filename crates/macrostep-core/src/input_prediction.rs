@@ -279,23 +279,24 @@ impl InputPrediction {
     #[inline]
     pub fn ends(&self, plan: &Plan, member: u32, pass: u32, samples: &Samples, end_of_step: f64, cell: &mut Cell) {
         let member = &plan.members[member as usize];
-        let (through, ends) = (cell.feeds_through(), &mut cell.ends);
-        ends.clear();
-        let part = self.parts[member.part as usize];
-        if !through || (part.held.0 == part.held.1 && !samples.any_jump()) {
-            return;
-        }
-        let taps = slice(&self.taps, part.inputs);
-        let counts = &plan.visible[member.visible()];
-        let visible = |i: u32| (pass == 0).then_some(counts[i as usize]);
-        let mut end =
-            |i: u32| ends.push((i, samples.published(&taps[i as usize], visible(i)).at_or_before(end_of_step)));
-        slice(&self.held, part.held).iter().for_each(|&i| end(i));
-        if samples.any_jump() {
-            let jumped =
-                |&i: &u32| self.fed[(part.inputs.0 + i) as usize] && samples.jumped(taps[i as usize].part, visible(i));
-            (0..taps.len() as u32).filter(jumped).for_each(end);
-        }
+        let through = cell.feeds_through();
+        cell.end_with(|ends| {
+            let part = self.parts[member.part as usize];
+            if !through || (part.held.0 == part.held.1 && !samples.any_jump()) {
+                return;
+            }
+            let taps = slice(&self.taps, part.inputs);
+            let counts = &plan.visible[member.visible()];
+            let visible = |i: u32| (pass == 0).then_some(counts[i as usize]);
+            let mut end =
+                |i: u32| ends.push((i, samples.published(&taps[i as usize], visible(i)).at_or_before(end_of_step)));
+            slice(&self.held, part.held).iter().for_each(|&i| end(i));
+            if samples.any_jump() {
+                let fed = |i: u32| self.fed[(part.inputs.0 + i) as usize];
+                let jumped = |&i: &u32| fed(i) && samples.jumped(taps[i as usize].part, visible(i));
+                (0..taps.len() as u32).filter(jumped).for_each(end);
+            }
+        });
     }
 
     /// The value of an input that nobody feeds.

@@ -454,7 +454,7 @@ impl Manager {
             cell.inner = order.inner;
             if held {
                 self.orders.hold(order, &self.samples, cell.c());
-                if self.samples.any_jump() || !cell.ends.is_empty() {
+                if self.samples.any_jump() || cell.has_ends() {
                     self.prediction.ends(&self.graph.plan, m, how.pass, &self.samples, end, cell);
                 }
             }
@@ -462,7 +462,7 @@ impl Manager {
                 pipeline.apply(order.part as usize, cell.c());
             }
             if !how.advance {
-                cell.step = step;
+                cell.rest.step = step;
                 cell.begin();
                 continue;
             }
@@ -508,7 +508,7 @@ impl Manager {
                 prediction.write_constants(order.part, next);
                 prediction.predict(order.part, visible, samples, next, sampled, later, macro_step);
                 if let Some(following) = following {
-                    (cell.step, cell.inner) = (step, order.inner);
+                    (cell.rest.step, cell.inner) = (step, order.inner);
                     cell.begin();
                     cell.begin_following(following, next);
                 }
@@ -527,7 +527,7 @@ impl Manager {
     fn settle(&mut self, m: u32, span: Span, early: &mut Option<f64>) -> Result<(), RunError> {
         let order = self.orders.of(m);
         let (p, t) = (order.part as usize, self.workspace.times[order.to as usize]);
-        let status = self.cells.with(p, |cell| cell.status);
+        let status = self.cells.with(p, |cell| cell.status());
         let sample = self.graph.plan.members[m as usize].sample;
         match status {
             Status::Done if self.samples.any_jump() => self.pass_on_jump(m),
@@ -547,7 +547,7 @@ impl Manager {
                 self.ends = Some(p);
             }
             Status::Failed => {
-                let failure = self.cells.with(p, |cell| cell.failure.take());
+                let failure = self.cells.with(p, |cell| cell.rest.failure.take());
                 return failure.map_or(Ok(()), |f| Err(f.at(&self.graph.nodes[p].name, t, span.macro_step.index)));
             }
         }

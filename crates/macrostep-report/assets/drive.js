@@ -13,9 +13,9 @@
   const judge = names.filter(n => end(n) === 'lap_time').map(part)[0];
   if (!levers.rack || !levers.drive || !levers.brake || !car) return;
   const columns = Object.fromEntries([['x', 'y', 'yaw', 'vx', 'ax', 'ay'].map(s => [s, place(car + '.' + s)]), judge ? ['s', 'offset', 'lap', 'lap_time'].map(s => [s, place(judge + '.' + s)]) : []].flat());
-  // what the steering rods do to the hubs, in the fixed frame
-  const rods = ['FL', 'FR'].map(w => ['x', 'y'].map(axis => place(car + '.tie_' + axis + '_' + w)));
-  const feels = rods.flat().every(i => i >= 0);
+  // what hands feel, N·m: to the right is positive, as for the rack
+  const feels = names.some(n => end(n) === 'align');
+  if (feels) columns.align = names.findIndex(n => end(n) === 'align');
   const paths = (page.data.scene ? page.data.scene.runs[0].parts : []).flatMap(p => p.things).filter(t => t.form === 'path');
   const now = {};
 
@@ -98,12 +98,8 @@
 
   // ---- what is felt ------------------------------------------------------------------------------------------------
 
-  // About the axes that both wheels are steered about, N·m: what pushes the rack, and how far that turns them. To the right is positive, as for the rack.
+  // a strong pull, N·m
   const FULL = 25;
-  function align(row) {
-    const side = rods.map(([x, y]) => Math.cos(now.yaw) * row[y] - Math.sin(now.yaw) * row[x]);
-    return -(side[0] + side[1]) * high / LOCK;
-  }
   // A browser knows motors that shake, and none that turn a wheel: the harder the tyres pull, the stronger.
   let shaken = -Infinity;
   function shake(t) {
@@ -193,8 +189,6 @@
     if (latency !== null) { delays.push(latency); if (delays.length > 300) delays.shift(); }
     if (counted !== null && message.t < now.t) { trail.length = gg.length = laps.length = 0; counted = null; Object.keys(sent).forEach(k => { sent[k] = NaN; }); }
     for (const [name, i] of Object.entries(columns)) now[name] = message.row[i];
-    // hands move in steps, which the rods feel as knocks: smoothed over a twentieth of a second
-    if (feels) now.align = now.align === undefined || message.t < now.t ? align(message.row) : now.align + (1 - Math.exp((now.t - message.t) / 0.05)) * (align(message.row) - now.align);
     now.t = message.t;
     if (judge) {
       if (counted !== null && now.lap > counted) laps.push(now.lap_time);

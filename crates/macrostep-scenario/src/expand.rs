@@ -18,8 +18,8 @@ const LONGEST: i64 = 10_000;
 const DEEPEST: usize = 16;
 
 /// Writes out rows and systems. Mistakes are told with their places.
-pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath) -> (Vec<Fault>, Vec<UsedSystem>) {
-    let mut expander = Expander { source, faults: Vec::new(), chain: Vec::new() };
+pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath) -> (WrittenOut, Vec<UsedSystem>) {
+    let mut expander = Expander { source, faults: Vec::new(), lost: Vec::new(), chain: Vec::new() };
     if let Some(file) = &expander.source.file {
         expander.chain.push(std::path::absolute(file).unwrap_or_else(|_| file.into()));
     }
@@ -29,7 +29,51 @@ pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath)
     expander.rows(tree);
     let used = expander.systems(tree, directory);
     expander.ports(tree);
-    (expander.faults, used.into_iter().map(|s| UsedSystem { name: s.name, ports: s.ports, names: s.names }).collect())
+    // a port of a system that is still named from outside is one that the system does not have
+    expander.lost.extend(used.iter().map(|s| s.name.clone()));
+    let out = WrittenOut { faults: expander.faults, lost: expander.lost };
+    (out, used.into_iter().map(|s| UsedSystem { name: s.name, ports: s.ports, names: s.names }).collect())
+}
+
+/// How the writing out went.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WrittenOut {
+    pub faults: Vec<Fault>,
+    /// Subsystems, or how the names of a row begin, that could not be written out.
+    pub lost: Vec<String>,
+}
+
+impl WrittenOut {
+    /// Whether everything is in the tree that the file means.
+    pub fn is_whole(&self) -> bool {
+        !self.faults.iter().any(Fault::is_error)
+    }
+
+    /// Whether a mistake follows from one of these: it is at the same place, above or below it, or at a text that names what was lost.
+    pub fn explains(&self, fault: &Fault, tree: &Node) -> bool {
+        let place = &fault.place;
+        let below = |at: &str, above: &str| {
+            at.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        };
+        // numbers of connections are others, once rows are written out
+        let numbered = |at: &str| at.starts_with("connection") || at.starts_with("bond");
+        let same = |f: &Fault| {
+            let (a, b) = (place.path.as_str(), f.place.path.as_str());
+            f.is_error() && f.place.file == place.file && !numbered(b) && (below(a, b) || below(b, a))
+        };
+        let lost = |text: &str| {
+            let text = text.trim_start_matches(['-', ' ']);
+            self.lost.iter().any(|name| {
+                let rest = text.strip_prefix(name.as_str()).unwrap_or("x");
+                rest.is_empty() || rest.starts_with(['.', '/', '{']) || rest.starts_with(|c: char| c.is_ascii_digit())
+            })
+        };
+        let mut names_lost = false;
+        if let Some(mut node) = Path::parse(&place.path).ok().and_then(|at| tree.get(&at)).cloned() {
+            texts(&mut node, &mut |text| names_lost |= lost(text));
+        }
+        names_lost || self.faults.iter().any(same)
+    }
 }
 
 /// A port that a system shows, what it stands for inside, and where that is written.
@@ -152,6 +196,7 @@ fn without_value(tree: &mut Node, to: &str, used: &[System]) {
 struct Expander<'a> {
     source: &'a mut Source,
     faults: Vec<Fault>,
+    lost: Vec<String>,
     /// The files that are being read, each used by the one before.
     chain: Vec<PathBuf>,
 }
@@ -283,6 +328,8 @@ impl Expander<'_> {
                     all.push(entry);
                 } else if let Some(count) = self.count(std::slice::from_ref(&entry.key), &entry.origin, &path) {
                     all.extend((0..count).map(|k| Entry { key: at(&entry.key, k), ..entry.clone() }));
+                } else if let Some((before, ..)) = row(&entry.key) {
+                    self.lost.push(before.to_owned());
                 }
             }
             *list = all;
@@ -363,7 +410,10 @@ impl Expander<'_> {
         for entry in std::mem::take(list) {
             match entry.node.entry("use").map(|e| e.node.clone()) {
                 None => all.push(entry),
-                Some(file) => used.extend(self.system(&entry, &file, directory)),
+                Some(file) => match self.system(&entry, &file, directory) {
+                    Some(system) => used.push(system),
+                    None => self.lost.push(entry.key),
+                },
             }
         }
         let mut connections: Vec<Node> = Vec::new();

@@ -8,7 +8,7 @@ use macrostep_core::{Argument, Fault, FaultKind};
 use toml::de::DeTable;
 
 use crate::check::Checked;
-use crate::expand::{UsedSystem, places};
+use crate::expand::{UsedSystem, WrittenOut, places};
 use crate::faults::{Faults, Source};
 use crate::later::Later;
 use crate::own::{OWN, OwnPart};
@@ -37,6 +37,8 @@ pub struct Scenario {
     pub(crate) systems: Vec<UsedSystem>,
     /// Mistakes that make the tree useless.
     pub(crate) syntax: Vec<Fault>,
+    /// How the writing out of rows and systems went.
+    pub(crate) written_out: WrittenOut,
     /// Mistakes in changes that were made to it, and what of a system of FMUs has no effect.
     pub(crate) arguments: Vec<Fault>,
     /// Parts that the program brings along, by name.
@@ -120,13 +122,12 @@ impl Scenario {
                 syntax.push(fault);
             }
         }
-        let (mut systems, mut arguments) = (Vec::new(), Vec::new());
+        let (mut written_out, mut systems) = (WrittenOut::default(), Vec::new());
         if syntax.is_empty() {
-            let faults;
-            (faults, systems) = crate::expand::expand(&mut tree, &mut source, &directory);
-            (syntax, arguments) = faults.into_iter().partition(Fault::is_error);
+            (written_out, systems) = crate::expand::expand(&mut tree, &mut source, &directory);
         }
-        Scenario { source, tree, directory, systems, syntax, arguments, own: BTreeMap::new() }
+        let (arguments, own) = (Vec::new(), BTreeMap::new());
+        Scenario { source, tree, directory, systems, syntax, written_out, arguments, own }
     }
 
     /// A scenario from a file.
@@ -183,6 +184,7 @@ impl Scenario {
             directory: PathBuf::new(),
             systems: Vec::new(),
             syntax: Vec::new(),
+            written_out: WrittenOut::default(),
             arguments: Vec::new(),
             own: BTreeMap::new(),
         }
@@ -202,14 +204,18 @@ impl Scenario {
 
     /// Changes a value; `run.step` is a path. A mistake is reported by [`Scenario::check`].
     pub fn set_path(&mut self, path: &str, value: impl Into<Value>) -> &mut Self {
-        let value = value.into();
+        self.set_as(path, &value.into(), Argument::Set)
+    }
+
+    /// Changes a value, which mistakes name as this kind of change.
+    pub(crate) fn set_as(&mut self, path: &str, value: &Value, kind: fn(String) -> Argument) -> &mut Self {
         let index = self.source.arguments.len();
-        let shown = match &value {
+        let shown = match value {
             Value::Text(text) => text.clone(),
             other => other.to_string(),
         };
-        self.source.arguments.push(Argument::Set(format!("{path}={shown}")));
-        self.put(path, &value, index);
+        self.source.arguments.push(kind(format!("{path}={shown}")));
+        self.put(path, value, index);
         self
     }
 
@@ -285,7 +291,7 @@ impl Scenario {
 
     /// The first mistake that makes its text useless, if there is one. What it says may be wrong all the same: see [`Scenario::check`].
     pub fn mistake(&self) -> Option<Fault> {
-        self.syntax.first().cloned()
+        self.syntax.iter().chain(&self.written_out.faults).find(|f| f.is_error()).cloned()
     }
 
     /// The scenario as it is now, as TOML that can be run again.

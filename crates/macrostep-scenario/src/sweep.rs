@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use macrostep_core::{Fault, FaultKind};
+use macrostep_core::{Argument, Fault, FaultKind};
 
 use crate::expand::places;
 use crate::faults::{Faults, Log};
@@ -86,7 +86,7 @@ impl Scenario {
     pub fn with_point(&self, point: &[(String, Value)]) -> Scenario {
         let mut scenario = self.clone();
         for (path, value) in point {
-            scenario.set_path(path, value.clone());
+            scenario.set_as(path, value, Argument::Point);
         }
         scenario
     }

@@ -139,8 +139,9 @@ impl Beside<'_> {
         let mut often = 1;
         if !half.is_finer_than(trace) {
             let length = trace.times.last().zip(trace.times.first()).map_or(0.0, |(end, start)| end - start);
-            often = (trace.steps as f64 * graph.macro_step.seconds() / length.max(f64::MIN_POSITIVE)).ceil() as i128;
-            half = run_at([1, 2 * often.clamp(1, MOST_OFTEN)], "half the steps that were taken")?;
+            let taken = trace.steps as f64 * graph.macro_step.seconds() / length.max(f64::MIN_POSITIVE);
+            often = (taken.ceil() as i128).clamp(1, MOST_OFTEN);
+            half = run_at([1, 2 * often], "half the steps that were taken")?;
             if !half.is_finer_than(trace) && trace.steps > 1 {
                 let message =
                     "there are no error bands: events come faster than any step that was tried, and set the steps";
@@ -150,7 +151,7 @@ impl Beside<'_> {
         let beside = Traces { half, finer };
         let mut bands = Bands::new(trace, &beside, graph, self.unrefined);
         if bands.order.is_none() {
-            let quarter = run_at([1, 4 * often.clamp(1, MOST_OFTEN)], "a quarter of the step")?;
+            let quarter = run_at([1, 4 * often], "a quarter of the step")?;
             bands.check_with(trace, &beside.half, &quarter);
         }
         if let Some(check) = check {

@@ -54,10 +54,12 @@ pub enum SweepError {
         source: std::io::Error,
     },
     /// The directory holds another sweep.
-    #[error("`{}` holds another sweep", .path.display())]
+    #[error("`{}` holds another sweep: {differs}", .path.display())]
     Occupied {
         /// The directory.
         path: PathBuf,
+        /// How that one differs.
+        differs: String,
     },
     /// The directory holds a run of its own, which would be lost among those of the sweep.
     #[error("`{}` holds the results of a run, and a sweep needs a directory of its own", .path.display())]
@@ -81,7 +83,7 @@ impl SweepError {
             SweepError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use a directory that can be written to"),
-            SweepError::Occupied { path } => Fault::error(FaultKind::Conflict, self.to_string())
+            SweepError::Occupied { path, .. } => Fault::error(FaultKind::Conflict, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use another directory, or move this one away"),
             SweepError::HoldsRun { path } => Fault::error(FaultKind::Conflict, self.to_string())
@@ -483,7 +485,11 @@ fn one(
     interrupt: &AtomicBool,
     inside: &AtomicU64,
 ) -> SweepRun {
-    let texts = point.iter().map(|(_, v)| v.to_string()).collect();
+    let text = |value: &Value| match value {
+        Value::Text(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let texts = point.iter().map(|(_, value)| text(value)).collect();
     let refused = |fault: Fault| SweepRun {
         index,
         point: Vec::new(),
@@ -602,6 +608,23 @@ struct Heading {
     scenario: String,
 }
 
+impl Heading {
+    /// How this sweep differs from the one that a journal is of.
+    fn differs_from(&self, then: Option<&Heading>) -> String {
+        let Some(then) = then else { return "its journal is damaged".to_owned() };
+        if then.macrostep != self.macrostep {
+            return format!("it was begun by Macrostep {}", then.macrostep);
+        }
+        let of = |heading: &Heading| Identity::new(&heading.scenario, std::iter::empty()).ok();
+        let values = of(self).zip(of(then)).map(|(now, then)| now.differences(&then, f64::INFINITY));
+        match values.unwrap_or_default().first() {
+            Some(first) => first.to_string(),
+            None if then.runs != self.runs => format!("it has {} runs, and this one has {}", then.runs, self.runs),
+            None => "a file that it uses, or a point, is another".to_owned(),
+        }
+    }
+}
+
 impl Journal {
     /// Opens the journal of this very sweep, or begins a new one.
     fn open(dir: &Path, heading: &Heading, existing: Existing) -> Result<Self, SweepError> {
@@ -619,7 +642,10 @@ impl Journal {
             }
             None if macrostep_record::is_recorded(dir).is_none() => (String::new(), Vec::new()),
             None if existing != Existing::MoveAside => return Err(SweepError::HoldsRun { path: dir.to_owned() }),
-            Some(_) if existing == Existing::Refuse => return Err(SweepError::Occupied { path: dir.to_owned() }),
+            Some(lines) if existing == Existing::Refuse => {
+                let differs = heading.differs_from(lines.heading.as_ref());
+                return Err(SweepError::Occupied { path: dir.to_owned(), differs });
+            }
             Some(_) if existing == Existing::Replace => (String::new(), Vec::new()),
             _ => {
                 lock.move_to(&files::aside(dir)).map_err(fail("rename", dir))?;

@@ -26,7 +26,7 @@ fn every_point_runs_once_and_the_best_are_named() {
     // fewer steps are cheaper, the energy method is better at the same number of steps
     let best = found.pareto(Cost::Steps);
     assert_eq!(best.len(), 4, "{best:?}");
-    assert!(best.iter().all(|r| r.point[1] == "\"energy\""));
+    assert!(best.iter().all(|r| r.point[1] == "energy"));
     assert!(best.windows(2).all(|w| w[0].passes < w[1].passes && w[0].error > w[1].error));
 }
 
@@ -53,6 +53,7 @@ fn a_sweep_goes_on_where_it_was_killed() {
     other.set("problem.kc=120");
     let refused = sweep(&other, &options, &|_, _| {}, &AtomicBool::new(false)).unwrap_err();
     assert!(matches!(refused, SweepError::Occupied { .. }), "{refused}");
+    assert!(refused.to_string().contains("`problem.kc` was not set and is 120"), "{refused}");
     let options = SweepOptions { existing: Existing::Replace, ..options };
     assert_eq!(run(&other, &options).resumed, 0);
 }

@@ -196,6 +196,7 @@ fn report(faults: &Faults, json: bool) -> End {
 fn flag(argument: &Argument) -> String {
     match argument {
         Argument::Vary(text) => format!("--vary {text}"),
+        Argument::Point(text) => format!("{text}, a point of the sweep"),
         Argument::Named { name, value, .. } => format!("--{name} {value}"),
         other => format!("--set {other}"),
     }

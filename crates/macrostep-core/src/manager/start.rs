@@ -122,7 +122,7 @@ impl Manager {
 
         let group = |g: &Group| {
             let members = &graph.plan.members[g.members.start as usize..g.members.end as usize];
-            let elsewhere = members.iter().filter(|m| cells[m.part as usize].ahead).count();
+            let elsewhere = members.iter().filter(|m| cells[m.part as usize].rest.ahead).count();
             let several = settings.threads > 1 && members.len() - elsewhere > 1 && !g.law;
             GroupState {
                 members: g.members.clone(),
@@ -179,8 +179,8 @@ impl Manager {
             iterate,
             pipeline,
             behind,
-            no_energy: runs_ahead && cells.iter().any(|c| c.queues),
-            elsewhere: (0..cells.len()).filter(|&p| cells[p].ahead).collect(),
+            no_energy: runs_ahead && cells.iter().any(|c| c.rest.queues),
+            elsewhere: (0..cells.len()).filter(|&p| cells[p].rest.ahead).collect(),
             runs_ahead,
             cells: Cells::Own(cells),
             announcers,

@@ -26,8 +26,17 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Faults> {
     }
     let mut log = Log::new(&scenario.source, &scenario.tree);
     log.list.extend(scenario.arguments.iter().cloned());
+    let before = log.list.len();
     let mut checked = second_reading(scenario, &scenario.tree, &mut log);
     let mut list = std::mem::take(&mut log.list);
+    let out = &scenario.written_out;
+    if !out.is_whole() {
+        // what is wrong besides
+        let besides = list.split_off(before).into_iter().filter(|f| f.is_error() && !out.explains(f, &scenario.tree));
+        list.extend(besides.chain(out.faults.iter().cloned()));
+        return Err(Faults::new(list));
+    }
+    list.extend(out.faults.iter().cloned());
     // a server takes one run at a time: who was met is let go before the others are tried
     let sweeps = scenario.tree.entry("sweep").is_some();
     let met = checked.take_if(|c| sweeps && c.provenance().iter().any(|p| p.served)).is_some();
@@ -99,6 +108,9 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     }
     multibody::mechanisms(&file, &scenario.directory, &run, &mut plan, &mut ready, log);
     part::subsystems(&file, scenario, &mut plan, &mut ready, log);
+    if !scenario.written_out.is_whole() {
+        plan.broken.extend(scenario.written_out.lost.iter().cloned());
+    }
     connections::connections(&file, &mut plan, log);
     if file.name.as_ref().is_some_and(|n| n.trim().is_empty()) {
         log.error(FaultKind::BadValue, &Path::of(&["name"]), "`name` is empty", "give it a name, or remove it");

@@ -145,7 +145,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         acceleration,
         method,
         feedback: feedback(file, step, log),
-        step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
+        step_control: file.step_control.as_ref().and_then(|c| step_control(c, step, log)),
         bounds: bounds(file, log),
         threads: run.threads.unwrap_or(1) as usize,
         pace: run.pace.or(real_time.map(|_| 1.0)),
@@ -397,7 +397,7 @@ fn behind(file: &File, run: &Run, scheme: &str, log: &mut Log<'_>) -> bool {
     behind
 }
 
-fn step_control(control: &StepControl, log: &mut Log<'_>) -> Option<Method> {
+fn step_control(control: &StepControl, step: Ticks, log: &mut Log<'_>) -> Option<Method> {
     let at = |key: &str| Path::of(&["step_control", key]);
     let given = [
         ("relative", control.relative),
@@ -418,6 +418,10 @@ fn step_control(control: &StepControl, log: &mut Log<'_>) -> Option<Method> {
         log,
         registry::step_control,
     );
+    if let Some(smallest) = control.smallest.map(|t| t.0).filter(|t| made.is_some() && *t > step) {
+        let message = format!("`smallest` is {smallest}, and the run begins with steps of {step}");
+        log.error(FaultKind::Conflict, &at("smallest"), message, "set `smallest` below run.step");
+    }
     made.map(|_| method)
 }
 

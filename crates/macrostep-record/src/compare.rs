@@ -284,7 +284,8 @@ fn errors(places: &[Place], time: &[f64], ours: &[f64], theirs: &[f64], held: bo
     accumulator.finish()
 }
 
-fn check_order(time: &[f64]) -> Result<(), RecordError> {
+/// Whether times are numbers that do not go back.
+pub fn check_order(time: &[f64]) -> Result<(), RecordError> {
     let mut before = f64::NEG_INFINITY;
     for (row, &t) in time.iter().enumerate() {
         if !t.is_finite() || t < before {

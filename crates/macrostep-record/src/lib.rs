@@ -62,7 +62,7 @@ mod worker;
 mod writer;
 
 pub use analysis::{Analysis, ComparedMode, Identified, Mode, SampledPart, Stability, StepLimits};
-pub use compare::{CompareOptions, Comparison, SignalComparison, SignalOutcome, compare, conversion};
+pub use compare::{CompareOptions, Comparison, SignalComparison, SignalOutcome, check_order, compare, conversion};
 pub use error::RecordError;
 pub use layout::{Format, is_recorded, remove_recording};
 pub use meta::{Quantity, RecordingMeta, Role, SignalMeta};

@@ -26,9 +26,10 @@ pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath)
     expander.files(tree, directory);
     #[cfg(feature = "multibody")]
     expander.tyres(tree, directory);
-    expander.rows(tree);
-    let used = expander.systems(tree, directory);
+    let mut numbers = expander.rows(tree);
+    let used = expander.systems(tree, directory, &mut numbers);
     expander.ports(tree);
+    expander.source.numbers = numbers;
     // a port of a system that is still named from outside is one that the system does not have
     expander.lost.extend(used.iter().map(|s| s.name.clone()));
     let out = WrittenOut { faults: expander.faults, lost: expander.lost };
@@ -99,10 +100,60 @@ fn inside(name: &str, is_subsystem: impl Fn(&str) -> bool) -> Option<(String, &s
     dots.map(|i| (name[..i].replace('.', "/"), &name[i + 1..])).find(|(part, _)| is_subsystem(part))
 }
 
+/// Numbers of connections and bonds: where each that is written out stands in its file, first those of the scenario itself, then those of
+/// the systems that it uses.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Numbers {
+    lists: [NumberedList; 2],
+}
+
+#[derive(Clone, Debug, Default)]
+struct NumberedList {
+    in_file: Vec<usize>,
+    /// How many are of the scenario itself.
+    own: usize,
+}
+
+const NUMBERED: [&str; 2] = ["connection", "bond"];
+
+impl Numbers {
+    fn of(&self, path: &Path) -> Option<(&NumberedList, usize)> {
+        let [Segment::Key(key), Segment::Index(i), ..] = path.0.as_slice() else { return None };
+        let list = NUMBERED.iter().position(|k| k == key)?;
+        Some((&self.lists[list], *i))
+    }
+
+    /// A path as the file has it.
+    pub fn in_file(&self, path: &Path) -> Path {
+        let mut path = path.clone();
+        if let Some(&i) = self.of(&path).and_then(|(list, i)| list.in_file.get(i)) {
+            path.0[1] = Segment::Index(i);
+        }
+        path
+    }
+
+    /// What a path of the file has become.
+    fn written_out(&self, path: &Path) -> Result<Vec<Path>, String> {
+        // what was added later is where it was put
+        let Some((list, i)) = self.of(path).filter(|(list, i)| *i < list.in_file.len()) else {
+            return Ok(vec![path.clone()]);
+        };
+        let at = |j: usize| {
+            let mut path = path.clone();
+            path.0[1] = Segment::Index(j);
+            path
+        };
+        let found: Vec<Path> = (0..list.own).filter(|&j| list.in_file[j] == i).map(at).collect();
+        if found.is_empty() { Err(format!("there is no `{path}` in the file")) } else { Ok(found) }
+    }
+}
+
 /// The places that a path stands for, once rows and systems are written out: all of a row, and inside of a system. What a system does
 /// not have is a mistake.
-pub(crate) fn places(path: &Path, used: &[UsedSystem]) -> Result<Vec<Path>, String> {
-    let [Segment::Key(top), Segment::Key(name), rest @ ..] = path.0.as_slice() else { return Ok(vec![path.clone()]) };
+pub(crate) fn places(path: &Path, used: &[UsedSystem], numbers: &Numbers) -> Result<Vec<Path>, String> {
+    let [Segment::Key(top), Segment::Key(name), rest @ ..] = path.0.as_slice() else {
+        return numbers.written_out(path);
+    };
     if top != "subsystem" {
         return Ok(vec![path.clone()]);
     }
@@ -111,9 +162,9 @@ pub(crate) fn places(path: &Path, used: &[UsedSystem]) -> Result<Vec<Path>, Stri
         path.0.extend_from_slice(rest);
         path
     };
-    if let Some((_, numbers, _)) = row(name) {
-        let count = (numbers.end() - numbers.start() + 1).clamp(0, LONGEST);
-        let all = (0..count).map(|k| places(&with(&at(name, k), rest), used));
+    if let Some((_, range, _)) = row(name) {
+        let count = (range.end() - range.start() + 1).clamp(0, LONGEST);
+        let all = (0..count).map(|k| places(&with(&at(name, k), rest), used, numbers));
         return Ok(all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect());
     }
     let Some(system) = used.iter().find(|s| s.name == *name) else { return Ok(vec![path.clone()]) };
@@ -218,16 +269,19 @@ impl Expander<'_> {
             }
         }
         let first = *counts.first()?;
+        let down = list.iter().find(|text| row(text).is_some_and(|(_, numbers, _)| numbers.is_empty()));
+        if let Some(down) = down {
+            let message = format!("`{down}` goes down");
+            self.fail(FaultKind::BadValue, origin, path, message, "write wheel{1..4}, for example");
+            return None;
+        }
         if counts.iter().any(|c| *c != first) {
             let message = format!("rows of different length: {}", listed(list));
             self.fail(FaultKind::Conflict, origin, path, message, "give all rows the same length");
             return None;
         }
-        if !(1..=LONGEST).contains(&first) {
-            let message = match first {
-                ..1 => format!("`{}` goes down", listed(list)),
-                _ => format!("a row of {first}, and up to {LONGEST} are possible"),
-            };
+        if first > LONGEST {
+            let message = format!("a row of {first}, and up to {LONGEST} are possible");
             self.fail(FaultKind::BadValue, origin, path, message, "write wheel{1..4}, for example");
             return None;
         }
@@ -319,12 +373,17 @@ impl Expander<'_> {
     }
 
     /// Writes out rows of subsystems, connections and bonds.
-    fn rows(&mut self, tree: &mut Node) {
+    fn rows(&mut self, tree: &mut Node) -> Numbers {
+        let mut numbers = Numbers::default();
         if let Some(list) = table(tree, "subsystem") {
             let mut all = Vec::with_capacity(list.len());
             for entry in std::mem::take(list) {
                 let path = Path::of(&["subsystem", &entry.key]);
-                if row(&entry.key).is_none() {
+                if row(&entry.key).is_none() && entry.key.contains(['{', '}']) {
+                    let message = format!("`{}` is not a row", entry.key);
+                    self.fail(FaultKind::BadValue, &entry.origin, &path, message, "write wheel{1..4}, for example");
+                    self.lost.extend(entry.key.split(['{', '}']).next().map(str::to_owned));
+                } else if row(&entry.key).is_none() {
                     all.push(entry);
                 } else if let Some(count) = self.count(std::slice::from_ref(&entry.key), &entry.origin, &path) {
                     all.extend((0..count).map(|k| Entry { key: at(&entry.key, k), ..entry.clone() }));
@@ -334,7 +393,7 @@ impl Expander<'_> {
             }
             *list = all;
         }
-        for key in ["connection", "bond"] {
+        for (key, numbered) in NUMBERED.into_iter().zip(&mut numbers.lists) {
             let Some(list) = array(tree, key) else { continue };
             let mut all = Vec::with_capacity(list.len());
             for (i, mut entry) in std::mem::take(list).into_iter().enumerate() {
@@ -343,6 +402,7 @@ impl Expander<'_> {
                 texts(&mut entry, &mut |t| names.extend(row(t).map(|_| t.clone())));
                 if names.is_empty() {
                     all.push(entry);
+                    numbered.in_file.push(i);
                     continue;
                 }
                 let path = Path::of(&[key]).index(i);
@@ -351,10 +411,13 @@ impl Expander<'_> {
                     let mut one = entry.clone();
                     texts(&mut one, &mut |t| *t = at(t, k));
                     all.push(one);
+                    numbered.in_file.push(i);
                 }
             }
+            numbered.own = all.len();
             *list = all;
         }
+        numbers
     }
 
     /// Writes out rows among the outputs that are added up for one input.
@@ -391,7 +454,8 @@ impl Expander<'_> {
                 continue;
             };
             let part = inside.split_once('.').map_or(inside.as_str(), |(part, _)| part);
-            if tree.get(&Path::of(&["subsystem", part])).is_none() && tree.entry("multibody").is_none() {
+            let lost = self.lost.iter().any(|name| name == part);
+            if !lost && tree.get(&Path::of(&["subsystem", part])).is_none() && tree.entry("multibody").is_none() {
                 let names: Vec<String> =
                     table(tree, "subsystem").into_iter().flatten().map(|e| e.key.clone()).collect();
                 let near = did_you_mean(&near_names(part, names.iter().map(String::as_str)));
@@ -403,7 +467,7 @@ impl Expander<'_> {
     }
 
     /// Writes out systems of other files.
-    fn systems(&mut self, tree: &mut Node, directory: &FilePath) -> Vec<System> {
+    fn systems(&mut self, tree: &mut Node, directory: &FilePath, numbers: &mut Numbers) -> Vec<System> {
         let Some(list) = table(tree, "subsystem") else { return Vec::new() };
         let mut used = Vec::new();
         let mut all = Vec::with_capacity(list.len());
@@ -422,6 +486,9 @@ impl Expander<'_> {
             all.append(&mut system.subsystems);
             connections.append(&mut system.connections);
             bonds.append(&mut system.bonds);
+            for (all, inner) in numbers.lists.iter_mut().zip(&mut system.numbers.lists) {
+                all.in_file.append(&mut inner.in_file);
+            }
         }
         *list = all;
         if used.is_empty() {
@@ -433,7 +500,7 @@ impl Expander<'_> {
             if let Some(own) = array(tree, key) {
                 let mut list = std::mem::take(own);
                 for (i, node) in list.iter_mut().enumerate() {
-                    let (origin, path) = (node.origin.clone(), Path::of(&[key]).index(i));
+                    let (origin, path) = (node.origin.clone(), numbers.in_file(&Path::of(&[key]).index(i)));
                     texts(node, &mut |text| self.port(text, &used, &origin, &path));
                 }
                 let fed = list.iter().filter_map(|n| n.entry("to")).filter_map(|e| match &e.node.kind {
@@ -526,7 +593,12 @@ impl Expander<'_> {
         }
         let place = std::path::absolute(directory.join(name)).unwrap_or_else(|_| directory.join(name));
         let show = |p: &PathBuf| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if self.chain.contains(&place) || self.chain.len() > DEEPEST {
+        if self.chain.len() > DEEPEST && !self.chain.contains(&place) {
+            let message = format!("systems use one another {} deep, and {DEEPEST} is the most", self.chain.len());
+            self.fail(FaultKind::Conflict, &file.origin, &path.key("use"), message, "write some of them in one file");
+            return None;
+        }
+        if self.chain.contains(&place) {
             let ring: Vec<String> = self.chain.iter().chain([&place]).map(show).collect();
             let message = format!("a system uses itself: {}", ring.join(" → "));
             self.fail(FaultKind::Conflict, &file.origin, &path.key("use"), message, "remove one of them");
@@ -572,11 +644,11 @@ impl Expander<'_> {
         }
         self.chain.push(place.clone());
         self.files(&mut tree, beside);
-        self.rows(&mut tree);
-        self.systems(&mut tree, beside);
+        let mut numbers = self.rows(&mut tree);
+        self.systems(&mut tree, beside, &mut numbers);
         self.ports(&mut tree);
         self.chain.pop();
-        Some(self.within(entry, shown, tree))
+        Some(System { numbers, ..self.within(entry, shown, tree) })
     }
 
     /// A system under the name that it has where it is used, with the values that are given there.
@@ -656,6 +728,7 @@ struct System {
     subsystems: Vec<Entry>,
     connections: Vec<Node>,
     bonds: Vec<Node>,
+    numbers: Numbers,
 }
 
 #[cfg(test)]
@@ -675,7 +748,8 @@ mod tests {
         let names = vec!["x2/d".to_owned(), "x2/a/body".to_owned()];
         let used = [UsedSystem { name: "x2".into(), ports, names }];
         let places = |path: &str| -> Vec<String> {
-            super::places(&Path::parse(path).unwrap(), &used).unwrap().iter().map(Path::to_string).collect()
+            let numbers = Numbers::default();
+            super::places(&Path::parse(path).unwrap(), &used, &numbers).unwrap().iter().map(Path::to_string).collect()
         };
         assert_eq!(places("subsystem.w.step"), ["subsystem.w.step"]);
         let row = ["subsystem.w1.parameters.k", "subsystem.w2.parameters.k"];
@@ -688,7 +762,7 @@ mod tests {
             assert_eq!(places(&path), ["subsystem.x2/a/body.parameters.m"]);
         }
         for none in ["subsystem.x2.parameters.\"e.G\"", "subsystem.x2.inputs.heat", "subsystem.x2.step"] {
-            let message = super::places(&Path::parse(none).unwrap(), &used).unwrap_err();
+            let message = super::places(&Path::parse(none).unwrap(), &used, &Numbers::default()).unwrap_err();
             assert!(message.contains("system that is used") && message.contains("parameters.\"d.NAME\""), "{message}");
         }
         let both = ["subsystem.x1.parameters.\"d.G\"", inside];

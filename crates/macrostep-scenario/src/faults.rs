@@ -6,6 +6,7 @@ pub(crate) use macrostep_core::listed;
 use macrostep_core::{Argument, Fault, FaultKind, near_names};
 use serde::Serialize;
 
+use crate::expand::Numbers;
 use crate::path::Path;
 use crate::tree::{Node, Origin};
 
@@ -20,6 +21,12 @@ impl Faults {
     pub(crate) fn new(mut list: Vec<Fault>) -> Self {
         // what has a place in the file comes first, in its order
         list.sort_by_key(|d| (d.place.line.is_none(), d.place.line, d.place.column));
+        // what is wrong in a row, or in a file that is used several times, is said once
+        let mut said = std::collections::HashSet::new();
+        list.retain(|d| {
+            let at = &d.place;
+            at.line.is_none() || said.insert((d.message.clone(), at.file.clone(), at.line, at.column, d.is_error()))
+        });
         Faults { list }
     }
 
@@ -104,6 +111,8 @@ pub(crate) struct Source {
     pub text: String,
     /// Other files that it uses: name and text.
     pub others: Vec<(String, String)>,
+    /// Where connections and bonds stand in their files.
+    pub numbers: Numbers,
     /// Changes that were made to it, as given.
     pub arguments: Vec<Argument>,
 }
@@ -122,7 +131,7 @@ impl Source {
 
     /// A mistake at an origin, and at a path of the scenario.
     pub fn place(&self, mut fault: Fault, origin: &Origin, path: &Path) -> Fault {
-        fault.place.path = path.to_string();
+        fault.place.path = self.numbers.in_file(path).to_string();
         match (origin, &self.file) {
             (Origin::File(span), Some(file)) => {
                 let (line, column) = Source::position(&self.text, span.start);

@@ -12,7 +12,7 @@ use crate::expand::{UsedSystem, WrittenOut, places};
 use crate::faults::{Faults, Source};
 use crate::later::Later;
 use crate::own::{OWN, OwnPart};
-use crate::path::Path;
+use crate::path::{Path, Segment};
 use crate::tree::{Kind, Node, Origin};
 use crate::value::Value;
 
@@ -263,14 +263,28 @@ impl Scenario {
 
     /// The change that brought the value at a path, or one below it, if it was not written in the file.
     pub fn change_at(&self, path: &str) -> Option<&Argument> {
-        self.source.arguments.get(self.tree.get(&Path::parse(path).ok()?)?.change()?)
+        let places = self.places(&Path::parse(path).ok()?).ok()?;
+        let changes = places.iter().flat_map(|p| [Some(p.clone()), twin(p)]).flatten();
+        changes.filter_map(|p| self.tree.get(&p)?.change()).find_map(|change| self.source.arguments.get(change))
+    }
+
+    /// The places that a path of the file stands for; or why there are none.
+    pub(crate) fn places(&self, path: &Path) -> Result<Vec<Path>, String> {
+        let places = places(path, &self.systems, &self.source.numbers)?;
+        let stated = |p: &Path| p.0.len() == 5 && twin(p).is_some_and(|t| self.tree.get(&t).is_some());
+        match places.iter().find(|p| stated(p)) {
+            Some(p) => {
+                Err(format!("`{p}` has no effect: `{}` is stated as well, and counts", twin(p).unwrap_or_default()))
+            }
+            None => Ok(places),
+        }
     }
 
     fn put(&mut self, path: &str, value: &Value, index: usize) {
         let origin = Origin::Argument(index);
         let put = Path::parse(path).and_then(|p| {
             // a mistake in one of a row is one of all
-            let places = places(&p, &self.systems)?;
+            let places = self.places(&p)?;
             places.iter().try_for_each(|p| self.tree.put(p, &origin, Node::from_value(value, &origin)))
         });
         if let Err(message) = put {
@@ -482,4 +496,17 @@ fn explain(message: &str, text: &str, span: std::ops::Range<usize>) -> (Fault, b
         fault(format!("this is not TOML: {message}")).help("write key = value, with texts in quotes")
     };
     (fault, false)
+}
+
+/// The other place for a parameter of equations: `subsystem.NAME.parameters.k`, and `subsystem.NAME.equations.parameters.k`, which gives way.
+fn twin(path: &Path) -> Option<Path> {
+    let key = |i: usize| match path.0.get(i) {
+        Some(Segment::Key(key)) => key.as_str(),
+        _ => "",
+    };
+    match (path.0.len(), key(0), key(2), key(3)) {
+        (4, "subsystem", "parameters", _) => Some(Path::of(&["subsystem", key(1), "equations", "parameters", key(3)])),
+        (5, "subsystem", "equations", "parameters") => Some(Path::of(&["subsystem", key(1), "parameters", key(4)])),
+        _ => None,
+    }
 }

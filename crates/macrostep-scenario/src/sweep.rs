@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use macrostep_core::{Argument, Fault, FaultKind};
 
-use crate::expand::places;
 use crate::faults::{Faults, Log};
 use crate::format::Sweep;
 use crate::path::Path;
@@ -36,7 +35,7 @@ impl Scenario {
     /// All combinations of the values of its sweeps, the last sweep fastest; one empty point if there are none.
     pub fn sweep_points(&self) -> Result<Vec<Vec<(String, Value)>>, Faults> {
         let mut log = Log::new(&self.source, &self.tree);
-        let axes = axes(&self.tree, &mut log);
+        let axes = axes(self, &mut log);
         count(&axes, &mut log);
         if !log.is_ok() {
             return Err(Faults::new(log.list));
@@ -61,7 +60,7 @@ impl Scenario {
     /// Files that a sweep names as values: FMUs and references.
     pub fn varied_files(&self) -> Vec<PathBuf> {
         let mut files = Vec::new();
-        for axis in axes(&self.tree, &mut Log::new(&self.source, &self.tree)) {
+        for axis in axes(self, &mut Log::new(&self.source, &self.tree)) {
             let keys: Vec<String> = axis.path.0.iter().map(|s| Path(vec![s.clone()]).last()).collect();
             let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
             if matches!(keys[..], ["subsystem", _, "fmu"] | ["reference", "file"]) {
@@ -93,9 +92,14 @@ impl Scenario {
 }
 
 /// The sweeps of the file that can be read; what is wrong with the others is in the log.
-fn axes<'a>(tree: &'a Node, log: &mut Log<'_>) -> Vec<Axis<'a>> {
+fn axes<'a>(scenario: &'a Scenario, log: &mut Log<'_>) -> Vec<Axis<'a>> {
     let mut axes: Vec<Axis<'a>> = Vec::new();
-    let sweeps = tree.entry("sweep").map(|e| &e.node.kind);
+    // what two names stand for
+    let both = |a: &Path, b: &Path| {
+        let [a, b] = [a, b].map(|p| scenario.places(p).unwrap_or_else(|_| vec![p.clone()]));
+        a.into_iter().find(|p| b.contains(p))
+    };
+    let sweeps = scenario.tree.entry("sweep").map(|e| &e.node.kind);
     let Some(Kind::Array(sweeps)) = sweeps else { return axes };
     for (i, sweep) in sweeps.iter().enumerate() {
         let at = Path::of(&["sweep"]).index(i);
@@ -128,11 +132,12 @@ fn axes<'a>(tree: &'a Node, log: &mut Log<'_>) -> Vec<Axis<'a>> {
             Ok(p) if ["sweep", "macrostep"].contains(&text.split(['.', '[']).next().unwrap_or_default()) => {
                 log.error(FaultKind::BadValue, &at.key("path"), format!("`{p}` cannot be varied"), EXAMPLE);
             }
-            Ok(p) if axes.iter().any(|a| a.path == p) => {
+            Ok(p) if axes.iter().any(|a| both(&a.path, &p).is_some()) => {
+                let twice = axes.iter().find_map(|a| both(&a.path, &p)).unwrap_or_default();
                 log.error(
                     FaultKind::Conflict,
                     &at.key("path"),
-                    format!("`{p}` is varied twice"),
+                    format!("`{twice}` is varied twice"),
                     "put all values into one [[sweep]]",
                 );
             }
@@ -172,7 +177,7 @@ fn telling(values: &[Node]) -> Vec<&Node> {
 /// A value keeps its place in the file, so that a mistake points at the sweep.
 pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Fault>) {
     let mut log = Log::new(&scenario.source, &scenario.tree);
-    let axes = axes(&scenario.tree, &mut log);
+    let axes = axes(scenario, &mut log);
     count(&axes, &mut log);
     let mut budget = TRIED;
     // the lists themselves may be long, and no value needs them
@@ -183,7 +188,8 @@ pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Fault>) {
         for value in telling(axis.values).into_iter().take(budget) {
             budget -= 1;
             let mut tree = plain.tree.clone();
-            let put = places(&axis.path, &scenario.systems)
+            let put = scenario
+                .places(&axis.path)
                 .and_then(|places| places.iter().try_for_each(|p| tree.put(p, &axis.origin, value.clone())));
             if let Err(message) = put {
                 log.push_at(Fault::error(FaultKind::UnknownKey, message), &axis.origin, &axis.path);

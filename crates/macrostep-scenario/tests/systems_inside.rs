@@ -397,3 +397,71 @@ fn a_number_without_a_unit_is_refused_where_two_units_are_written() {
     assert_eq!(said("subsystem.p.parameters.C=\"3 J/K\""), "");
     assert_eq!(said("subsystem.p.parameters.L=3"), "");
 }
+
+/// Rows and systems make connections of one; a path means that of the file, and a value has one owner under all its names.
+#[test]
+fn paths_count_as_the_file_does() {
+    let leg = "macrostep = 1\n[ports]\nroad = \"wheel.f\"\nx = \"wheel.x\"\n[subsystem.wheel]\ntype = \"mass\"\ninputs = { f = 3 }\n\
+               [subsystem.damper]\ntype = \"gain\"\nparameters = { unit_in = \"m/s\", unit_out = \"N\" }\n\
+               [[connection]]\nfrom = \"wheel.v\"\nto = \"damper.u\"\n";
+    let car = format!(
+        "macrostep = 1\n[subsystem.\"leg{{1..2}}\"]\nuse = \"leg.toml\"\n[subsystem.\"push{{1..2}}\"]\ntype = \"source\"\nparameters = {{ unit = \"N\" }}\n\
+         [subsystem.cart]\ntype = \"mass\"\n[[connection]]\nfrom = \"push{{1..2}}.y\"\nto = \"leg{{1..2}}.road\"\n\
+         [[connection]]\nfrom = \"push1.y\"\nto = \"cart.f\"\n{RUN}"
+    );
+    let here = Here::new("counted", &[("leg.toml", leg), ("car.toml", &car)]);
+    let open = || Scenario::from_file(here.0.join("car.toml")).unwrap();
+    let gains = |scenario: &Scenario| -> Vec<Option<Value>> {
+        (0..5).map(|i| scenario.get(&format!("connection[{i}].gain"))).collect()
+    };
+    open().check().unwrap_or_else(|e| panic!("{e}"));
+    let (mut one, two) = (open(), Some(Value::from(2.0)));
+    one.set("connection[1].gain=2.0");
+    assert_eq!(gains(&one), [None, None, two.clone(), None, None]);
+    let mut row = open();
+    row.set("connection[0].gain=2.0");
+    assert_eq!(gains(&row), [two.clone(), two, None, None, None]);
+    // what other files connect has no number here
+    let said = open().set("connection[3].gain=2.0").check().unwrap_err().to_string();
+    assert!(said.contains("there is no `connection[3].gain` in the file"), "{said}");
+    let said = open().set("connection[1].from=nobody.y").check().unwrap_err().to_string();
+    assert!(said.contains("connection[1].from=nobody.y"), "{said}");
+
+    // one value, two names
+    let mass = |name: &str| format!("subsystem.{name}=1,2");
+    let twice = ["leg1.parameters.\"wheel.mass\"", "\"leg{1..2}\".parameters.\"wheel.mass\"", "\"leg1/wheel\".parameters.mass"];
+    for (a, b) in [(0, 1), (1, 0), (0, 2), (2, 1)] {
+        let said = open().vary(&mass(twice[a])).vary(&mass(twice[b])).check().unwrap_err().to_string();
+        assert!(said.contains("`subsystem.leg1/wheel.parameters.mass` is varied twice"), "{said}");
+        let mut set = open();
+        set.set(&format!("subsystem.{}=1", twice[a]));
+        assert!(set.change_at(&format!("subsystem.{}", twice[b])).is_some(), "{} and {}", twice[a], twice[b]);
+    }
+
+    // an input that was left alone
+    let alone = car.replace("from = \"push{1..2}.y\"\nto = \"leg{1..2}.road\"", "from = \"push1.y\"\nto = \"leg1.road\"");
+    std::fs::write(here.0.join("car.toml"), &alone).unwrap();
+    let said = open().check().unwrap_or_else(|e| panic!("{e}")).warnings.to_string();
+    assert!(said.contains("`leg2.road` is not connected, and keeps the value that its file has for it alone"), "{said}");
+    assert!(!said.contains("leg1.road"), "{said}");
+    let said = open().set("subsystem.leg2.inputs.road=3").check().unwrap_or_else(|e| panic!("{e}")).warnings.to_string();
+    assert!(!said.contains("leg2.road"), "{said}");
+}
+
+#[test]
+fn a_parameter_of_equations_that_gives_way_cannot_be_changed() {
+    let text = format!(
+        "macrostep = 1\n[subsystem.m]\ntype = \"equations\"\nparameters = {{ k = 2 }}\n[subsystem.m.equations]\nparameters = {{ k = 1, c = 1 }}\n\
+         states = {{ x = 1 }}\nder = {{ x = \"-k*c*x\" }}\noutputs = {{ x = \"x\" }}\n{RUN}"
+    );
+    let open = || Scenario::from_str("m.toml", &text);
+    open().check().unwrap_or_else(|e| panic!("{e}"));
+    open().set("subsystem.m.equations.parameters.c=3").check().unwrap_or_else(|e| panic!("{e}"));
+    let shadowed = "`subsystem.m.equations.parameters.k` has no effect: `subsystem.m.parameters.k` is stated as well, and counts";
+    for said in [
+        open().set("subsystem.m.equations.parameters.k=3").check().unwrap_err().to_string(),
+        open().vary("subsystem.m.equations.parameters.k=3,4").check().unwrap_err().to_string(),
+    ] {
+        assert!(said.contains(shadowed), "{said}");
+    }
+}

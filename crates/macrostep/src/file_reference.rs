@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use macrostep_core::{Fault, FaultKind, ModelGraph};
+use macrostep_core::{Fault, FaultKind, ModelGraph, listed};
 use macrostep_problems::problem::{ProblemError, Reference};
 use macrostep_record::{RecordError, Recording};
 
@@ -17,13 +17,35 @@ pub(crate) struct FileReference {
 }
 
 impl FileReference {
-    /// A recording whose signals are brought to the units of a model; a warning names those that measure something else.
-    pub fn boxed(path: &Path, graph: &ModelGraph) -> Result<(Box<dyn Reference>, Option<Fault>), RecordError> {
+    /// A recording whose signals are brought to the units of a model. Warnings name those that measure something else or are no numbers, and
+    /// say if what lies between its samples is interpolated.
+    pub fn boxed(path: &Path, graph: &ModelGraph) -> Result<(Box<dyn Reference>, Vec<Fault>), RecordError> {
         let recording = Recording::open(path)?;
+        macrostep_record::check_order(recording.time())?;
         let outputs = graph.output_names().into_iter().zip(graph.output_units());
         let units: BTreeMap<String, String> = outputs.map(|(name, unit)| (name, unit.to_string())).collect();
         let (mut names, mut conversions, mut foreign) = (Vec::new(), Vec::new(), Vec::new());
-        for signal in &recording.meta().signals {
+        let signals = || recording.meta().signals.iter();
+        if !signals().any(|s| units.contains_key(&s.name)) {
+            let there = signals().map(|s| s.name.clone()).collect::<Vec<_>>();
+            let what = format!(
+                "it has no output of the run; it has {}, and outputs are {}",
+                listed(&there),
+                listed(units.keys().collect::<Vec<_>>())
+            );
+            return Err(RecordError::BadTable { path: path.to_owned(), what });
+        }
+        let mut warnings = Vec::new();
+        let mut warn = |kind: FaultKind, message: String, help: &str| {
+            warnings.push(Fault::warning(kind, message).in_file(path.display().to_string()).help(help));
+        };
+        for signal in signals() {
+            let odd = recording.signal(&signal.name).and_then(|y| y.iter().position(|y| !y.is_finite()));
+            if let Some(row) = odd.filter(|_| units.contains_key(&signal.name)) {
+                let message =
+                    format!("`{}` of the reference is no number at t = {} s", signal.name, recording.time()[row]);
+                warn(FaultKind::BadValue, message, "leave the signal out of the reference, or mend it");
+            }
             let unit = units.get(&signal.name).map_or("", String::as_str);
             match macrostep_record::conversion(&signal.unit, unit) {
                 Some(conversion) => {
@@ -33,13 +55,23 @@ impl FileReference {
                 None => foreign.push(format!("`{}` is in {unit}, and there in {}", signal.name, signal.unit)),
             }
         }
-        let warning = (!foreign.is_empty()).then(|| {
+        if !foreign.is_empty() {
             let message = format!("the reference cannot be compared in every signal: {}", foreign.join("; "));
-            Fault::warning(FaultKind::UnitMismatch, message)
-                .in_file(path.display().to_string())
-                .help("use a reference in the same quantities")
-        });
-        Ok((Box::new(FileReference { recording, names, conversions, at: 0 }), warning))
+            warn(FaultKind::UnitMismatch, message, "use a reference in the same quantities");
+        }
+        let (times, step) = (recording.time(), graph.macro_step.seconds());
+        let apart = match times {
+            [first, .., last] => (last - first) / (times.len() - 1) as f64,
+            _ => 0.0,
+        };
+        if apart > SPARSE * step {
+            let message = format!(
+                "samples of the reference are {apart:.3e} s apart and communication points {step:.3e} s: errors contain what \
+                 lines between its samples are off"
+            );
+            warn(FaultKind::BadValue, message, "use a reference that was recorded at least as often");
+        }
+        Ok((Box::new(FileReference { recording, names, conversions, at: 0 }), warnings))
     }
 
     fn value(&self, name: &str, weight: f64) -> f64 {
@@ -80,6 +112,9 @@ impl Reference for FileReference {
     }
 }
 
+/// From how many communication steps on samples are so sparse that the lines between them are told of.
+const SPARSE: f64 = 1.5;
+
 fn beyond(reason: String) -> ProblemError {
-    ProblemError::Solver { problem: "reference".into(), reason }
+    ProblemError::Solver { problem: String::new(), reason }
 }

@@ -197,12 +197,12 @@ impl<'a> Running<'a> {
         changes::places(replayed.clone().unwrap_or_default(), &levers)?;
 
         let (reference, unlike) = match reference {
-            ReferenceSource::Beside(reference) => (Some(reference), None),
+            ReferenceSource::Beside(reference) => (Some(reference), Vec::new()),
             ReferenceSource::File(path) => {
                 let (reference, unlike) = FileReference::boxed(&path, manager.graph())?;
                 (Some(reference), unlike)
             }
-            _ => (None, None),
+            _ => (None, Vec::new()),
         };
         let mut watch = Watch::new(manager.graph(), reference);
         // a run that is steered, and one that repeats it, are judged alike

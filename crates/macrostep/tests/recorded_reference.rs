@@ -160,3 +160,31 @@ fn tight_coupling_is_the_whole_but_for_rounding() {
         }
     }
 }
+
+/// A table that somebody else made is used as it is meant, or not at all.
+#[test]
+fn a_file_that_says_nothing_of_the_run_is_no_reference() {
+    let dir = tempfile::tempdir().unwrap();
+    let with = |table: &str| {
+        let file = dir.path().join("table.csv");
+        std::fs::write(&file, table).unwrap();
+        let mut scenario = Scenario::problem("oscillator");
+        scenario.set("run.stop=10ms").set("reference.kind=file").set_path("reference.file", file.to_str().unwrap());
+        Job::new(scenario.check().unwrap().build().unwrap()).run()
+    };
+    let rows = |every: usize, value: &dyn Fn(usize) -> String| -> String {
+        (0..=10 / every).map(|k| format!("{},{}\n", (k * every) as f64 * 1e-3, value(k * every))).collect()
+    };
+    let plain = |k: usize| format!("{}", k as f64);
+    let good = with(&format!("time,m1.x\n{}", rows(1, &plain))).unwrap();
+    assert!(good.warnings.is_empty() && good.errors.iter().any(|(name, _)| name == "m1.x"), "{good:?}");
+    let refused = with(&format!("time,mass.x\n{}", rows(1, &plain))).unwrap_err().to_string();
+    assert!(refused.contains("it has no output of the run; it has mass.x"), "{refused}");
+    let back = with(&format!("time,m1.x\n{}", rows(1, &plain).replace("0.005,", "0.0035,"))).unwrap_err().to_string();
+    assert!(back.contains("time runs backwards at row 5"), "{back}");
+    let said = |summary: Summary| summary.warnings.iter().map(ToString::to_string).collect::<String>();
+    let odd = said(with(&format!("time,m1.x\n{}", rows(1, &plain).replace("0.005,5", "0.005,NaN"))).unwrap());
+    assert!(odd.contains("`m1.x` of the reference is no number at t = 0.005 s"), "{odd}");
+    let sparse = said(with(&format!("time,m1.x\n{}", rows(5, &plain))).unwrap());
+    assert!(sparse.contains("samples of the reference are 5.000e-3 s apart"), "{sparse}");
+}

@@ -593,6 +593,24 @@ pub(super) fn shown_ports(file: &File, systems: &[UsedSystem], model: &Model, lo
     }
 }
 
+/// Inputs that systems show and nobody feeds where they are used: they keep what the file says for the system on its own, which may be a
+/// connection that was forgotten.
+pub(super) fn left_alone(systems: &[UsedSystem], log: &mut Log<'_>) {
+    for system in systems {
+        for UsedPort { name, inside, .. } in &system.ports {
+            let Some((part, port)) = inside.split_once('.') else { continue };
+            let value = Path::of(&["subsystem", &format!("{}/{part}", system.name), "inputs", port]);
+            if log.tree.get(&value).is_some_and(|node| matches!(node.origin, Origin::Other(..))) {
+                let of = &system.name;
+                let message =
+                    format!("`{of}.{name}` is not connected, and keeps the value that its file has for it alone");
+                let help = format!("connect it, or set inputs = {{ {name} = 0 }} beside `use`");
+                log.warning(FaultKind::Unconnected, &value, message, help);
+            }
+        }
+    }
+}
+
 /// What is wrong with a port of a subsystem, which is called `name` where it is written, and `full` in the model.
 fn no_port(name: &str, full: &str, port: &str, model: &Model) -> Option<Fault> {
     // whether there is such a subsystem has been looked at

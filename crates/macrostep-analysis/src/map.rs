@@ -68,9 +68,13 @@ const MOST_WIDTHS: usize = 24;
 const ORDER: usize = 3;
 /// The narrowest width, in multiples of what a number has been, at most.
 const LAST: f64 = 0.01;
+/// How much smaller than it has been a number may be for its size to count.
+const CREEPS: f64 = 1e-6;
 /// Which share of a slope is how it differs from one side to the other, at a kink; and how alike that share is from width to width.
 const KINK: f64 = 1e-4;
 const ALIKE: f64 = 1.5;
+/// Which share of a slope is how it differs from one side to the other, where nothing is linear.
+const BENT: f64 = 1e-2;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
 const LINEAR: f64 = 1e-7;
 
@@ -244,11 +248,18 @@ impl Probe {
             let negligible = |column: &[f64]| {
                 column.iter().zip(scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
             };
+            // what is bent here is not linear, and far away it may take ages
+            let near = self.slope(manager, j, FIRST * size);
+            if near.as_ref().is_ok_and(|slope| self.bend(slope, scale) > BENT) {
+                linear[j] = false;
+                let column = self.derivative(manager, j, size, scale)?;
+                column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
+                continue;
+            }
             let farther = self.slope(manager, j, wide);
             let bend = farther.as_ref().map_or(0.0, |slope| self.bend(slope, scale));
             let less = self.slope(manager, j, LESS * wide);
             let bends = [bend, less.as_ref().map_or(0.0, |slope| self.bend(slope, scale))];
-            let near = self.slope(manager, j, FIRST * size);
             // what vanishes far away is seen only here
             let vanishes = |far: &[f64], near: &[f64]| {
                 let largest = far.iter().fold(0.0, |m: f64, c| m.max(c.abs()));
@@ -325,7 +336,10 @@ impl Probe {
     ) -> Result<Vec<f64>, AnalysisError> {
         let n = self.base.len();
         let first = FIRST * size.max(1.0);
-        let narrow = ((first / (LAST * size)).ln() / RATIO.ln()).ceil() as usize + 1;
+        // a number that is small now may be next to a kink: friction that sticks and creeps
+        let now = self.base[j].abs();
+        let least = if now > 0.0 { size.min(now.max(CREEPS * size)) } else { size };
+        let narrow = ((first / (LAST * least)).ln() / RATIO.ln()).ceil() as usize + 1;
         let widths = narrow.clamp(WIDTHS, MOST_WIDTHS);
         // for each entry the best estimate and its error
         let mut best = vec![(0.0, f64::INFINITY); n];

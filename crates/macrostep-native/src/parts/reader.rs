@@ -167,6 +167,14 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// How many units a parameter has, if it has one for each element.
+    pub(super) fn unit_count(&self, name: &str) -> Option<usize> {
+        match self.given.get(name) {
+            Some(PartValue::Texts(units)) if !units.is_empty() => Some(units.len()),
+            _ => None,
+        }
+    }
+
     /// Whether it was given, and not left at its default.
     pub(super) fn is_given(&self, name: &str) -> bool {
         self.given.contains_key(name)

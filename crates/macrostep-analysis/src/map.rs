@@ -68,8 +68,6 @@ const MOST_WIDTHS: usize = 24;
 const ORDER: usize = 3;
 /// The narrowest width, in multiples of what a number has been, at most.
 const LAST: f64 = 0.01;
-/// How much smaller than it has been a number may be for its size to count.
-const CREEPS: f64 = 1e-6;
 /// Which share of a slope is how it differs from one side to the other, at a kink; and how alike that share is from width to width.
 const KINK: f64 = 1e-4;
 const ALIKE: f64 = 1.5;
@@ -336,10 +334,7 @@ impl Probe {
     ) -> Result<Vec<f64>, AnalysisError> {
         let n = self.base.len();
         let first = FIRST * size.max(1.0);
-        // a number that is small now may be next to a kink: friction that sticks and creeps
-        let now = self.base[j].abs();
-        let least = if now > 0.0 { size.min(now.max(CREEPS * size)) } else { size };
-        let narrow = ((first / (LAST * least)).ln() / RATIO.ln()).ceil() as usize + 1;
+        let narrow = ((first / (LAST * size)).ln() / RATIO.ln()).ceil() as usize + 1;
         let widths = narrow.clamp(WIDTHS, MOST_WIDTHS);
         // for each entry the best estimate and its error
         let mut best = vec![(0.0, f64::INFINITY); n];

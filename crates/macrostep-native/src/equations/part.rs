@@ -590,7 +590,7 @@ impl Equations {
 const FOR_EVER: f64 = 1e9;
 /// How many sights there are: a piece of a step is halved down to [`AHEAD`].
 const DEEPEST: usize = 34;
-/// So many pieces of a step are looked at: conditions that graze their limits all along are then told by the ends of pieces.
+/// So many pieces of a step are looked at; after that, the ends of those there are tell.
 const MOST_PIECES: usize = 10_000;
 
 /// Half a tick of exact time, and a little.

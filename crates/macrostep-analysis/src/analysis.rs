@@ -206,18 +206,24 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
     }
     // (stable, accurate) at a factor; a run that breaks down on the way is neither. Where a subsystem has no model at such a step,
     // nothing is known: that is no limit of stability.
-    let known = |factor: f64| -> Result<Option<[bool; 2]>, AnalysisError> {
-        match judge(subject, options, factor) {
-            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Ok(Some([false; 2])),
-            Err(AnalysisError::NoModel { .. }) => Ok(None),
-            other => other.map(Some),
+    let mut judged: Vec<(f64, Option<[bool; 2]>)> = Vec::new();
+    let mut known = |factor: f64| -> Result<Option<[bool; 2]>, AnalysisError> {
+        // both limits are looked for at the same factors
+        if let Some((_, found)) = judged.iter().find(|(f, _)| *f == factor) {
+            return Ok(*found);
         }
+        let found = match judge(subject, options, factor) {
+            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Some([false; 2]),
+            Err(AnalysisError::NoModel { .. }) => None,
+            other => Some(other?),
+        };
+        judged.push((factor, found));
+        Ok(found)
     };
-    let judge = |factor: f64| known(factor).map(Option::unwrap_or_default);
     // a step that is far too long is followed down to one that resolves the fastest mode
     let fastest = point.monolithic()?.iter().map(|m| m.frequency).fold(0.0, f64::max);
     let smallest = if fastest > 0.0 { SMALLEST.min(RESOLVED / (fastest * step)) } else { SMALLEST };
-    let first = judge(1.0)?;
+    let first = known(1.0)?.unwrap_or_default();
     let mut tried: (f64, f64) = (1.0, 1.0);
     let mut found = [None; 2];
     for (i, limit) in found.iter_mut().enumerate() {
@@ -234,11 +240,11 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
             bad = Some(1.0);
             while limit.is_none() && factor > smallest {
                 factor *= 0.5;
-                if judge(factor)?[i] { *limit = Some(factor) } else { bad = Some(factor) }
+                if known(factor)?.unwrap_or_default()[i] { *limit = Some(factor) } else { bad = Some(factor) }
             }
         }
         if let (Some(good), Some(bad)) = (*limit, bad) {
-            *limit = Some(bisect(good, bad, |f| judge(f).map(|j| j[i]))?);
+            *limit = Some(bisect(good, bad, |f| known(f).map(|j| j.unwrap_or_default()[i]))?);
         }
         tried = (tried.0.min(factor), tried.1.max(factor));
         *limit = limit.map(|f| f * step);

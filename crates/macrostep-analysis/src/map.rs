@@ -71,6 +71,8 @@ const LAST: f64 = 0.01;
 /// Which share of a slope is how it differs from one side to the other, at a kink; and how alike that share is from width to width.
 const KINK: f64 = 1e-4;
 const ALIKE: f64 = 1.5;
+/// Which share of a slope is how it differs from one side to the other, where nothing is linear.
+const BENT: f64 = 1e-2;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
 const LINEAR: f64 = 1e-7;
 
@@ -244,11 +246,18 @@ impl Probe {
             let negligible = |column: &[f64]| {
                 column.iter().zip(scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
             };
+            // what is bent here is not linear, and far away it may take ages
+            let near = self.slope(manager, j, FIRST * size);
+            if near.as_ref().is_ok_and(|slope| self.bend(slope, scale) > BENT) {
+                linear[j] = false;
+                let column = self.derivative(manager, j, size, scale)?;
+                column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
+                continue;
+            }
             let farther = self.slope(manager, j, wide);
             let bend = farther.as_ref().map_or(0.0, |slope| self.bend(slope, scale));
             let less = self.slope(manager, j, LESS * wide);
             let bends = [bend, less.as_ref().map_or(0.0, |slope| self.bend(slope, scale))];
-            let near = self.slope(manager, j, FIRST * size);
             // what vanishes far away is seen only here
             let vanishes = |far: &[f64], near: &[f64]| {
                 let largest = far.iter().fold(0.0, |m: f64, c| m.max(c.abs()));

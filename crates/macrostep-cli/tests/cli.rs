@@ -226,6 +226,31 @@ fn catalogues_list_what_there_is() {
     }
 }
 
+/// What `parts NAME` prints goes into a file as it is.
+#[test]
+fn blocks_of_parts_can_be_pasted() {
+    let dir = tempfile::tempdir().unwrap();
+    let list: Value = serde_json::from_slice(&macrostep(&["parts", "--json"]).stdout).unwrap();
+    let names = list.as_array().unwrap().iter().map(|p| p["name"].as_str().unwrap().to_owned());
+    let mut pasted = "macrostep = 1\n".to_owned();
+    for name in names.chain(["equations".to_owned(), "table".to_owned()]) {
+        let printed = macrostep(&["parts", &name]);
+        code(&printed, 0);
+        let printed = stdout(&printed);
+        let at = printed.find("[subsystem.").unwrap_or_else(|| panic!("no block of {name}"));
+        let block = printed[at..].lines().map(str::trim_start).collect::<Vec<_>>().join("\n");
+        // what a block says that it needs of the file is there: a scheme for constraints
+        assert_eq!(name == "rigid-link", block.contains("set scheme = \"implicit-jacobi\" in [run]"), "{block}");
+        let (table, rest) = block.split_at(block.find(']').unwrap());
+        let subsystem = format!("{}_{}", table, name.replace('-', "_"));
+        pasted.push_str(&format!("\n{subsystem}{}\n", rest.replace(&format!("{table}."), &format!("{subsystem}."))));
+    }
+    pasted.push_str("\n[run]\nstep = \"1ms\"\nstop = \"10ms\"\nscheme = \"implicit-jacobi\"\n");
+    std::fs::write(dir.path().join("all.toml"), pasted).unwrap();
+    let checked = macrostep_in(dir.path(), &["check", "all.toml"]);
+    assert_eq!(checked.status.code(), Some(0), "{}", stderr(&checked));
+}
+
 #[test]
 fn check_finds_mistakes_and_nothing_else() {
     let dir = tempfile::tempdir().unwrap();

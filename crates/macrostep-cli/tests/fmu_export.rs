@@ -44,6 +44,31 @@ fn options() -> FmuOptions {
     options
 }
 
+/// Values of inputs that nothing is connected to are start values of the FMU, and it runs with them.
+#[test]
+fn an_exported_part_starts_with_the_inputs_that_are_stated() {
+    let text = "macrostep = 1\n[subsystem.a]\ntype = \"equations\"\ninputs = { u = \"12 V\", load = 3 }\n[subsystem.a.equations]\n\
+                inputs = { u = \"mV\", load = \"1\", other = \"1\" }\nstates = { x = 0 }\nder = { x = \"u/1[V.s] - load/1[s] + other/1[s]\" }\n\
+                outputs = { x = \"x\" }\n[run]\nstep = \"100ms\"\nstop = \"1s\"\n";
+    std::fs::write(DIR.path().join("starts.toml"), text).unwrap();
+    for version in ["2", "3"] {
+        let out = format!("starts_{version}.fmu");
+        good(&["fmu", "export", "starts.toml.a", "--fmi", version, "-o", &out]);
+        let mut part = subsystem(&DIR.path().join(&out), &options()).unwrap();
+        let starts: Vec<f64> = part.interface().inputs.iter().map(|p| p.start).collect();
+        assert_eq!(starts, [12000.0, 3.0, 0.0]);
+        // nobody sets them: it runs with what it starts with
+        let run = good(&["fmu", "run", &out, "--json"]);
+        assert!(run.contains("completed"), "{run}");
+        part.initialize(0.0).unwrap();
+        let u = starts.clone();
+        part.advance(MacroStep { index: 0, start: 0.0, end: 1.0 }, &InputSignal::new(&u, 3)).unwrap();
+        let mut x = [0.0];
+        part.outputs(&u, &mut x).unwrap();
+        assert!((x[0] - 9.0).abs() < 1e-9, "{x:?}");
+    }
+}
+
 #[test]
 fn two_exported_masses_are_the_native_oscillator_bit_for_bit() {
     for version in ["2", "3"] {

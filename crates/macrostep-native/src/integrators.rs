@@ -142,8 +142,10 @@ pub struct Stepper {
     /// Stages of the adaptive integrator, and for each state what its errors are at least compared with.
     stages: Vec<f64>,
     small: Vec<f64>,
-    /// Of each of its own steps but the last, the share of the span at which it ended, and the state there; if somebody wants to know.
+    /// Of each of its own steps but the last, the share of the span at which it ended, the state there, and how far states were
+    /// from cubics at most; and this of the last; if somebody wants to know.
     knots: Vec<f64>,
+    bend: Vec<f64>,
     keeps_knots: bool,
 }
 
@@ -190,6 +192,7 @@ impl Stepper {
             stages: vec![0.0; if matches!(integrator, Integrator::Adaptive { .. }) { STAGES * n } else { 0 }],
             small: vec![SMALL; n],
             knots: Vec::new(),
+            bend: vec![0.0; n],
             keeps_knots: false,
         }
     }
@@ -204,14 +207,12 @@ impl Stepper {
         self.keeps_knots = true;
     }
 
-    /// Where its own steps ended within the last step, but for its end: for each a share of it, and the state.
-    pub(crate) fn take_knots(&mut self) -> Vec<f64> {
-        std::mem::take(&mut self.knots)
-    }
-
-    /// The memory of what was taken, to be used again.
-    pub(crate) fn give_back(&mut self, knots: Vec<f64>) {
-        self.knots = knots;
+    /// Exchanges memory for where its own steps ended within the last step, but for its end: for each a share of it, the state, and how
+    /// far states were at most from the cubics with the values and rates of its ends; and that of the last of them.
+    pub(crate) fn swap_knots(&mut self, knots: &mut Vec<f64>, bend: &mut Vec<f64>) {
+        knots.clear();
+        std::mem::swap(&mut self.knots, knots);
+        std::mem::swap(&mut self.bend, bend);
     }
 
     /// Whether it begins a step with the rates that it ended the last one with.
@@ -372,6 +373,13 @@ impl Stepper {
             let error = error / accuracy;
             let factor = if error.is_finite() { (0.9 * error.powf(-0.2)).clamp(0.2, 5.0) } else { 0.2 };
             if error <= 1.0 {
+                if self.keeps_knots {
+                    // the difference of its continuous output to the cubic is s²(1 − s)² times a sum of the stages, at most 1/16 of it
+                    for (i, bend) in self.bend.iter_mut().enumerate() {
+                        let sum: f64 = BEND.iter().enumerate().map(|(j, d)| d * self.stages[j * n + i]).sum();
+                        *bend = (h * span.h * sum / 16.0).abs();
+                    }
+                }
                 state.copy_from_slice(&self.x);
                 // what a last, short step would have allowed is not lost
                 memory[0] = (h * factor).max(if last { step.min(1.0) } else { 0.0 }) * span.h;
@@ -382,6 +390,7 @@ impl Stepper {
                 if self.keeps_knots {
                     self.knots.push(at);
                     self.knots.extend_from_slice(state);
+                    self.knots.extend_from_slice(&self.bend);
                 }
                 // its last stage is the first of the next
                 let (first, others) = self.stages.split_at_mut(n);
@@ -613,6 +622,17 @@ const TABLEAU: [(f64, &[f64]); STAGES] = [
 /// The formula of order five less that of order four.
 const ERROR: [f64; STAGES] =
     [71.0 / 57600.0, 0.0, -71.0 / 16695.0, 71.0 / 1920.0, -17253.0 / 339200.0, 22.0 / 525.0, -1.0 / 40.0];
+
+/// The continuous output of order four less the cubic [hairer1993].
+const BEND: [f64; STAGES] = [
+    -12715105075.0 / 11282082432.0,
+    0.0,
+    87487479700.0 / 32700410799.0,
+    -10690763975.0 / 1880347072.0,
+    701980252875.0 / 199316789632.0,
+    -1453857185.0 / 822651844.0,
+    69997945.0 / 29380423.0,
+];
 
 /// `dũ/dτ`.
 // hot:

@@ -430,6 +430,114 @@ fn functions_of_time_are_followed_within_a_step() {
     }
 }
 
+/// Functions of states and of inputs come and go many times within a step of any integrator, and each time is an event.
+#[test]
+fn functions_of_states_and_inputs_are_followed_within_a_step() {
+    let conditions = [
+        ("sin(2*pi*50*x) > 0.99", 50.0),
+        ("mod(x, 0.02) > 0.01", 50.0),
+        ("floor(50*x) != k", 49.0),
+        ("abs(sin(2*pi*25*x)) > 0.9999", 50.0),
+        ("sin(2*pi*50*x) > 0.5 and cos(2*pi*50*x) > 0.5 and x > 0.1", 45.0),
+        ("spike(x) > 0.5", 1.0),
+        ("x > 0.31 and x < 0.310001", 1.0),
+        ("(x - 0.7)^2 < 1e-12", 1.0),
+        ("not(sin(2*pi*50*x) < 0.99 or x > 2)", 50.0),
+    ];
+    let spike = TableDefinition {
+        name: "spike".into(),
+        arguments: vec![(unit("1"), vec![0.0, 0.4000, 0.4001, 0.4002, 1.0])],
+        values: vec![0.0, 0.0, 1.0, 0.0, 0.0],
+        unit: unit("1"),
+    };
+    for name in Integrator::NAMES {
+        for steps in [1, 7, 10] {
+            for (condition, times) in conditions {
+                // of a state that moves, and of an input that does
+                let state = Write::default().state("x", 0.0, "1").der(&[("x", "1/1[s]")]);
+                for (w, slope) in [(state, 0.0), (Write::default().input("x", "1"), 1.0)] {
+                    let w = w.state("n", 0.0, "1").state("k", 0.0, "1").output("n", "n");
+                    let mut w = w.when(condition, &[("n", "n + 1"), ("k", "floor(50*x)")]);
+                    w.0.tables.push(spike.clone());
+                    let integrator = Integrator::named(name).unwrap();
+                    let mut part = w.integrator(integrator).make();
+                    part.initialize(0.0).unwrap();
+                    let m = part.interface().input_size();
+                    for index in 0..steps {
+                        // a little less than all, so that no event is at the end
+                        let h = 0.9999 / steps as f64;
+                        let (start, end) = (index as f64 * h, (index + 1) as f64 * h);
+                        let mut step = MacroStep { index, start, end };
+                        loop {
+                            let line = [slope * step.start, slope * step.size()];
+                            let signal = if m > 0 { InputSignal::new(&line, 1) } else { InputSignal::new(&[], 0) };
+                            match part.advance(step, &signal).unwrap() {
+                                Advance::Early(t) => step.start = t,
+                                _ => break,
+                            }
+                        }
+                    }
+                    let mut y = [0.0];
+                    part.outputs(&[slope * 0.9999][..m], &mut y).unwrap();
+                    assert_eq!(y[0], times, "{condition} with {steps} steps of {name}, {slope}");
+                }
+            }
+        }
+    }
+}
+
+/// Crests between two steps of the integrator, by less than a cubic through its steps shows.
+#[test]
+fn crests_between_steps_are_seen() {
+    for level in [0.999, 0.9999, 0.99999] {
+        let condition = format!("x > {level}[m]");
+        let w = oscillator().state("n", 0.0, "1").when(&condition, &[("n", "n + 1")]).output("n", "n");
+        let y = run(&mut w.integrator(Integrator::Adaptive { accuracy: 1e-8 }).make(), &[0.0], 31.0, 3);
+        // at 2 rad/s, from the crest at the start on
+        assert_eq!(y[3], 10.0, "{level}");
+    }
+}
+
+/// What time alone decides is known beforehand, to the last digit.
+#[test]
+fn events_of_time_are_announced() {
+    let w = Write::default().state("x", 0.0, "1").state("n", 0.0, "1").state("next", 0.25, "s").der(&[("x", "1/1[s]")]);
+    let w = w.output("n", "n").when("t >= next", &[("n", "n + 1"), ("next", "next + 0.25[s]")]);
+    let w = w.when("2*t > 1.3[s] and 3[s] > t", &[("n", "n + 100")]);
+    let mut part = w.make();
+    check_with(&mut part, 0.1, 10);
+    part.initialize(0.0).unwrap();
+    assert!(part.interface().announces_events && motor().make().next_event().is_none());
+    let (mut t, mut seen) = (0.0, Vec::new());
+    while t < 1.0 {
+        let next = part.next_event().unwrap();
+        assert!(next > t);
+        seen.push(next);
+        let step = MacroStep { index: seen.len() as u64, start: t, end: next };
+        assert_eq!(part.advance(step, &InputSignal::new(&[], 0)).unwrap(), Advance::Event, "{next}");
+        part.react(&[]).unwrap();
+        t = next;
+    }
+    assert_eq!(seen, [0.25, 0.5, 0.65, 0.75, 1.0]);
+    let mut y = [0.0];
+    part.outputs(&[], &mut y).unwrap();
+    assert_eq!(y, [104.0]);
+    // what is true until then only ends, and is no event; of a window, its start is one
+    let w = Write::default().state("n", 0.0, "1").output("n", "n").when("t < 0.5[s]", &[("n", "n + 1")]);
+    let mut part = w.when("t > 0.7[s] and t < 0.7001[s]", &[("n", "n + 1")]).make();
+    part.initialize(0.0).unwrap();
+    assert_eq!(part.next_event(), Some(0.7));
+    assert_eq!(run(&mut part, &[], 2.0, 1), [2.0]);
+}
+
+/// Of a temperature and a plain number, both that could be meant are told.
+#[test]
+fn a_plain_number_beside_a_temperature_may_be_either() {
+    let w = Write::default().input("T", "degC").state("on", 0.0, "1").output("on", "on");
+    let said = w.when("T > 20", &[("on", "1")]).mistakes();
+    assert!(said.len() == 1 && said[0].help.contains("20[degC] is a temperature"), "{said:?}");
+}
+
 /// What is small is small in the unit of the state: a charge of a thousandth of a picocoulomb.
 #[test]
 fn the_adaptive_integrator_measures_in_the_units_of_the_states() {

@@ -1055,3 +1055,36 @@ fn values_that_make_no_sense_are_refused() {
         }
     }
 }
+
+/// A matrix alone has as many columns as its input has units.
+#[test]
+fn units_say_how_many_columns_a_matrix_has() {
+    let units = |list: &[&str]| PartValue::Texts(list.iter().map(|u| (*u).to_owned()).collect());
+    for kind in ["state-space", "discrete-state-space"] {
+        let given = [("D", array(&[2.0, 0.5])), ("unit_in", units(&["m", "m/s"])), ("unit_out", units(&["N"]))];
+        let mut part = make(kind, &given);
+        assert_eq!((part.interface().inputs.len(), part.interface().outputs.len()), (2, 1), "{kind}");
+        part.initialize(0.0).unwrap();
+    }
+}
+
+/// No pulse at all, and one without a pause.
+#[test]
+fn a_pulse_may_have_no_share_or_all() {
+    for (share, y) in [(0.0, 0.0), (1.0, 1.0)] {
+        let mut part = make("pulse", &[("share", n(share)), ("period", n(0.1))]);
+        part.initialize(0.0).unwrap();
+        let mut seen = [f64::NAN];
+        part.react(&[]).unwrap();
+        part.outputs(&[], &mut seen).unwrap();
+        assert_eq!(seen, [y], "{share} at the start");
+        for index in 0..40 {
+            let mut step = MacroStep { index, start: 0.03 * index as f64, end: 0.03 * (index + 1) as f64 };
+            while let Advance::Early(t) = part.advance(step, &InputSignal::new(&[], 0)).unwrap() {
+                step.start = t;
+            }
+            part.outputs(&[], &mut seen).unwrap();
+            assert_eq!(seen, [y], "{share} at {}", step.end);
+        }
+    }
+}

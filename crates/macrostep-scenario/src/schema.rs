@@ -163,6 +163,11 @@ fn parameter_schema(q: &PartParameter) -> Value {
     let (mut schema, default) = match q.default {
         PartDefault::Required => (number, "Required.".to_owned()),
         PartDefault::Number(x) => (number, is(x)),
+        PartDefault::NotNegative(x) => {
+            let mut number = number;
+            number["minimum"] = json!(0);
+            (number, is(x))
+        }
         PartDefault::Positive(x) => {
             let mut number = number;
             number["exclusiveMinimum"] = json!(0);

@@ -77,6 +77,26 @@ impl Trace {
         &self.values[i * self.width..(i + 1) * self.width]
     }
 
+    /// Of an output that keeps its value from point to point, how far it is from that of another run: the difference, from when, and for how
+    /// long, piece by piece. `None` of an output that moves.
+    pub fn held_apart<'a>(&'a self, other: &'a Trace, i: usize) -> Option<impl Iterator<Item = (f64, f64, f64)> + 'a> {
+        let (mut own, mut others) = (0, 0);
+        let pieces = std::iter::from_fn(move || {
+            let next = |times: &[f64], at: usize| times.get(at + 1).copied();
+            // both know their value from here on; times cannot tell an end that only one of them has
+            let from = self.times.get(own)?.max(*other.times.get(others)?);
+            let to = match (next(&self.times, own), next(&other.times, others)) {
+                (Some(a), Some(b)) => a.min(b),
+                _ => return None,
+            };
+            let apart = self.row(own)[i] - other.row(others)[i];
+            own += usize::from(next(&self.times, own) == Some(to));
+            others += usize::from(next(&other.times, others) == Some(to));
+            Some((apart, from, (to - from).max(0.0)))
+        });
+        self.held[i].then_some(pieces)
+    }
+
     /// Its values at these times; where it has no point, by linear interpolation, or as they were at the point before.
     pub fn at(&self, times: &[f64]) -> Vec<f64> {
         let mut values = Vec::with_capacity(times.len() * self.width);
@@ -139,5 +159,31 @@ impl Extent {
     /// The largest magnitude of each.
     pub fn reach(&self) -> Vec<f64> {
         self.low.iter().zip(&self.high).map(|(a, b)| a.abs().max(b.abs())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A switch at 1 s and one at 1.01 s are apart for a hundredth of a second, wherever the communication points are.
+    #[test]
+    fn what_switches_a_little_later_is_off_for_that_little() {
+        let trace = |times: &[f64], values: &[f64]| Trace {
+            width: 1,
+            times: times.to_vec(),
+            values: values.to_vec(),
+            held: vec![true],
+            ..Trace::default()
+        };
+        let fine = trace(&[0.0, 0.5, 1.0, 1.5, 2.0], &[0.0, 0.0, 1.0, 1.0, 1.0]);
+        let coarse = trace(&[0.0, 1.01, 2.0], &[0.0, 1.0, 1.0]);
+        for (a, b) in [(&fine, &coarse), (&coarse, &fine)] {
+            let off: f64 = a.held_apart(b, 0).unwrap().map(|(apart, _, long)| apart.abs() * long).sum();
+            let all: f64 = a.held_apart(b, 0).unwrap().map(|(_, _, long)| long).sum();
+            assert!((off - 0.01).abs() < 1e-12 && (all - 2.0).abs() < 1e-12, "{off} of {all}");
+        }
+        let moving = Trace { held: vec![false], ..fine.copied() };
+        assert!(moving.held_apart(&coarse, 0).is_none());
     }
 }

@@ -43,6 +43,21 @@ fn the_recommended_run_keeps_the_error() {
     }
 }
 
+/// Four steps are enough for lines, and fewer than any configuration is tried with: nothing that costs more is recommended.
+#[test]
+fn what_is_stated_is_kept_where_nothing_is_cheaper() {
+    let text = "macrostep = 1\nname = \"lines\"\nconnection = [{ from = \"a.x\", to = \"b.u\" }]\n[subsystem.a]\ntype = \"equations\"\n\
+                [subsystem.a.equations]\nstates = { x = 0 }\nder = { x = \"2/1[s]\" }\noutputs = { x = \"x\" }\n[subsystem.b]\n\
+                type = \"gain\"\nparameters = { gain = 3 }\n[run]\nstep = \"0.5s\"\nstop = \"2s\"\npredictor = \"foh\"\n";
+    let advice = asked(&Scenario::from_str("lines.toml", text), 0.01, 3);
+    let (stated, best) = (advice.stated.as_ref().unwrap(), advice.recommended().unwrap());
+    assert!(stated.meets, "{stated:?}");
+    assert!(best.cost.unwrap() <= stated.cost.unwrap(), "{best:?} {stated:?}");
+    assert!(advice.keeps_stated() && best.macro_steps == 4.0, "{best:?}");
+    assert!(advice.reasons[0].starts_with("as stated at 500 ms is the cheapest"), "{:?}", advice.reasons);
+    assert_eq!(advice.scenario.unwrap().check().unwrap().step().seconds(), 0.5);
+}
+
 #[test]
 fn subsystems_are_looked_at() {
     let mut scenario = Scenario::problem("oscillator");

@@ -130,7 +130,7 @@ fn samples_within_a_step_do_not_hide_its_error() {
     }
 }
 
-/// A counter that misses everything at the stated step and at half of it, and nothing at a quarter.
+/// A solver whose stages miss everything at the stated step and at half of it, and nothing at a quarter.
 #[test]
 fn what_moves_at_a_quarter_of_the_step_alone_is_not_trusted() {
     let s = with_bands(
@@ -138,7 +138,7 @@ fn what_moves_at_a_quarter_of_the_step_alone_is_not_trusted() {
          [subsystem.drive]\ntype = \"source\"\nparameters = { offset = 0, unit = \"N.m\" }\n\
          [subsystem.rotor]\ntype = \"inertia\"\nparameters = { w0 = \"3000 rpm\" }\n[subsystem.hall]\ntype = \"equations\"\n\
          [subsystem.hall.equations]\ninputs = { q = \"rad\" }\nstates = { n = 0 }\n\
-         when = [{ if = \"sin(4*q) > 0.1\", set = { n = \"n + 1\" } }]\noutputs = { n = \"n\" }\n\
+         der = { n = \"if(sin(2*q) > 0.1, 1, 0)/1[s]\" }\nintegrator = \"rk4\"\noutputs = { n = \"n\" }\n\
          [run]\nstep = \"20ms\"\nstop = \"1s\"\npredictor = \"foh\"\n",
     );
     assert_eq!(s.verdict.interface, Trust::Unreliable, "{:?} {:?}", s.verdict, s.bands);

@@ -102,9 +102,10 @@ fn describe(a: &Advice) -> String {
         1 => "; another configuration agrees\n".to_owned(),
         n => format!("; {n} other configurations agree\n"),
     };
-    let rows: Vec<Vec<String>> = a.stated.iter().chain(&a.rows).map(row).collect();
+    let shown = || a.stated.iter().filter(|_| !a.keeps_stated()).chain(&a.rows);
+    let rows: Vec<Vec<String>> = shown().map(row).collect();
     let table = text::table(&["configuration", "step", "error", "macro-steps", "passes", "cost"], &rows, 4);
-    let limits = a.stated.iter().chain(&a.rows).map(|r| r.limit.to_string());
+    let limits = shown().map(|r| r.limit.to_string());
     for (line, limit) in table.lines().zip(["limited by".to_owned()].into_iter().chain(limits)) {
         t += format!("{line}  {limit}").trim_end();
         t += "\n";

@@ -167,7 +167,7 @@ energy = "(L*i^2 + J*w^2)/2""#;
 
 /// A table, to paste.
 const TABLE: &str = r#"[subsystem.road]
-table = "road.csv"                    # or road.parquet, or { time = [0, 1, 2], z = [0, 5, 0], gear = [1, 1, 2] }
+table = { time = [0, 1, 2], z = [0, 5, 0], gear = [1, 1, 2] }   # or "road.csv", or "road.parquet"
 units = { z = "mm" }                  # unless the file states them: time [ms], z [mm]
 held = ["gear"]                       # columns that keep their value until the next row"#;
 
@@ -260,7 +260,9 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
 /// A part with its defaults, to paste into a scenario.
 fn block(p: &PartDescription) -> String {
     let value = |q: &PartParameter| match q.default {
-        PartDefault::Number(x) | PartDefault::Positive(x) if x.abs() < f64::MAX => Some(text::number(x)),
+        PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x) if x.abs() < f64::MAX => {
+            Some(text::number(x))
+        }
         PartDefault::Required => Some("0".into()),
         PartDefault::Array([]) => None,
         PartDefault::Array(list) | PartDefault::Example(list) => Some(format!("{list:?}")),
@@ -273,7 +275,10 @@ fn block(p: &PartDescription) -> String {
         block.push_str(&format!("  parameters = {{ {} }}\n", given.join(", ")));
     }
     if let Some((_, made)) = specimen(p) {
-        let Interface { inputs, outputs, .. } = made.interface();
+        let Interface { inputs, outputs, constraint, .. } = made.interface();
+        if *constraint {
+            block.push_str("  # a constraint: set scheme = \"implicit-jacobi\" in [run]\n");
+        }
         for (what, ports) in [("inputs", inputs), ("outputs", outputs)] {
             let list =
                 |p: &Port| if p.unit.is_unstated() { p.name.clone() } else { format!("{} [{}]", p.name, p.unit) };
@@ -288,7 +293,7 @@ fn block(p: &PartDescription) -> String {
 fn default(d: &PartDefault) -> String {
     match d {
         PartDefault::Required => "required".into(),
-        PartDefault::Number(x) | PartDefault::Positive(x) => text::number(*x),
+        PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x) => text::number(*x),
         PartDefault::Array([]) | PartDefault::Example(_) => "none".into(),
         PartDefault::Array(a) => format!("{a:?}"),
         PartDefault::Word(words) => words.join(" | "),

@@ -13,6 +13,8 @@ pub struct Exported {
     /// What was made to see that it can be; it serves the first run, unless parameters are set.
     ready: Option<Box<dyn Subsystem>>,
     u: Vec<f64>,
+    /// Inputs before anybody sets them.
+    starts: Vec<f64>,
     /// Derivatives of the inputs at the start of the next step, order by order.
     derivatives: Vec<f64>,
     y: Vec<f64>,
@@ -42,6 +44,7 @@ impl Exported {
         let starts = interface.inputs.iter().flat_map(|p| (0..p.size).map(|e| p.start_of(e)));
         let u: Vec<f64> = starts.collect();
         let y = vec![0.0; interface.output_size()];
+        let starts = u.clone();
         Ok(Exported {
             derivatives: vec![0.0; u.len() * ORDERS],
             source,
@@ -49,6 +52,7 @@ impl Exported {
             subsystem: None,
             ready: Some(subsystem),
             u,
+            starts,
             y,
             fresh: false,
             t: 0.0,
@@ -72,6 +76,7 @@ impl Exported {
     pub fn reset(&mut self) -> Result<(), String> {
         self.subsystem = None;
         self.parameters = self.source.parameters.iter().map(|p| p.1).collect();
+        self.u.copy_from_slice(&self.starts);
         self.derivatives.fill(0.0);
         (self.fresh, self.steps) = (false, 0);
         Ok(())

@@ -29,10 +29,12 @@ pub(super) struct Compiled {
     pub rates: Tape,
     pub outputs: Tape,
     pub energy: Option<Tape>,
-    /// All conditions, then left side less right side of the comparisons in them.
+    /// All conditions, then both sides of each comparison in them.
     pub conditions: Tape,
-    /// Whether time is in the arguments of functions in them.
-    pub timed: bool,
+    /// The condition in which each comparison is.
+    pub comparisons: Vec<usize>,
+    /// Comparisons in which nothing moves but time, and whether that holds for the whole condition.
+    pub timed: Vec<(usize, bool)>,
     /// What each condition sets: places in the flat state, and values.
     pub sets: Vec<(Vec<usize>, Tape)>,
     pub sample: Option<(f64, Vec<usize>, Tape)>,
@@ -276,7 +278,28 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     }
     let values = values.finish(n);
     let places_of = |set: &[(String, String)]| set.iter().filter_map(|(n, _)| state(n).map(|i| places[i])).collect();
-    let conditions: Vec<usize> = when.iter().map(|w| w.0).collect();
+    let mut conditions = maker();
+    when.iter().for_each(|&(number, _)| conditions.add(number, &tree(number), as_is));
+    let mut comparisons = Vec::new();
+    for (i, &(number, _)) in when.iter().enumerate() {
+        sides(&tree(number), &mut |a, b| {
+            conditions.add(number, a, as_is);
+            conditions.add(number, b, as_is);
+            comparisons.push(i);
+        });
+    }
+    let conditions = conditions.finish(n).followed();
+    let alone = |result: usize| {
+        let depends = conditions.depends(result);
+        let moving = &depends[1 + d.inputs.len()..][..d.der.len()];
+        !depends[1..=d.inputs.len()].contains(&true) && !moving.contains(&true)
+    };
+    let side = |j: usize| when.len() + 2 * j;
+    let has_time = |j: usize| [side(j), side(j) + 1].into_iter().any(|side| conditions.depends(side)[0]);
+    let timed: Vec<(usize, bool)> = (comparisons.iter().enumerate())
+        .filter(|&(j, _)| has_time(j) && alone(side(j)) && alone(side(j) + 1))
+        .map(|(j, &when)| (j, alone(when)))
+        .collect();
     let sets = when.iter().zip(&d.when).map(|((_, set), w)| (places_of(&w.set), tape_of(set))).collect();
     let sample = d.sample.map(|period| (period, places_of(&d.update), tape_of(&update)));
 
@@ -290,7 +313,10 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         };
     }
     let compiled = Compiled {
-        interface: interface(d, &units, &values, &mut out),
+        interface: {
+            let interface = interface(d, &units, &values, &mut out);
+            if timed.is_empty() { interface } else { interface.announces_events() }
+        },
         layout,
         names: (0..n).map(|p| d.states[by_place[&p]].name.clone()).collect(),
         start,
@@ -298,15 +324,9 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         rates: rates.finish(n),
         outputs: values,
         energy: energy.map(|number| tape_of(&[number])),
-        conditions: {
-            let mut tape = maker();
-            conditions.iter().for_each(|&number| tape.add(number, &tree(number), as_is));
-            for &number in &conditions {
-                differences(&tree(number), &mut |e| tape.add(number, e, as_is));
-            }
-            tape.finish(n)
-        },
-        timed: conditions.iter().any(|&number| calls_time(&tree(number), false, &names, &let_trees)),
+        conditions,
+        comparisons,
+        timed,
         sets,
         sample,
         texts: texts.texts.clone(),
@@ -317,32 +337,15 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     if out.is_empty() { Ok(compiled) } else { Err(out) }
 }
 
-/// Whether time is in the arguments of a function: such a value may come and go within a step.
-fn calls_time(e: &Expr, inside: bool, names: &Names<'_>, lets: &[(usize, Expr)]) -> bool {
+/// Calls back with both sides of each comparison in a condition.
+fn sides(e: &Expr, found: &mut impl FnMut(&Expr, &Expr)) {
     match &e.node {
-        Node::Number(..) => false,
-        Node::Name(name) => match names.find(name).map(|f| f.what) {
-            Some(What::Time) => inside,
-            Some(What::Let(i)) => calls_time(&lets[i].1, inside, names, lets),
-            _ => false,
-        },
-        Node::Unary(_, x) => calls_time(x, inside, names, lets),
-        Node::Binary(_, a, b) => [a, b].into_iter().any(|x| calls_time(x, inside, names, lets)),
-        Node::Call(_, list) => list.iter().any(|x| calls_time(x, true, names, lets)),
-    }
-}
-
-/// Calls back with left side less right side of each comparison in a condition.
-fn differences(e: &Expr, found: &mut impl FnMut(&Expr)) {
-    match &e.node {
-        Node::Unary(_, x) => differences(x, found),
+        Node::Unary(_, x) => sides(x, found),
         Node::Binary(Binary::And | Binary::Or, a, b) => {
-            differences(a, found);
-            differences(b, found);
+            sides(a, found);
+            sides(b, found);
         }
-        Node::Binary(op, a, b) if op.compares() => {
-            found(&Expr { node: Node::Binary(Binary::Subtract, a.clone(), b.clone()), span: e.span.clone() });
-        }
+        Node::Binary(op, a, b) if op.compares() => found(a, b),
         _ => {}
     }
 }

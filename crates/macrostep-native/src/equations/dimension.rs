@@ -28,6 +28,8 @@ use Dimension::{Any, Condition, Known};
 
 /// A pure number.
 pub(super) const NUMBER: Dimension = Known([0.0; 7]);
+/// A temperature, or a difference of two.
+const KELVIN: Dimension = Known([0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 /// A time.
 pub(super) const TIME: Dimension = Known([0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0]);
 /// An energy.
@@ -186,6 +188,12 @@ impl Checker<'_> {
                     );
                     let number = [(term, own, all), (reference, all, own)].into_iter().find(|(_, d, _)| *d == NUMBER);
                     let help = match number.map(|(e, _, other)| (&e.node, self.shown(e), other)) {
+                        // nobody can tell which of the two is meant
+                        Some((Node::Number(..), shown, other)) if other == KELVIN => {
+                            format!(
+                                "give the number a unit: {shown}[degC] is a temperature, {shown}[K] a difference of two"
+                            )
+                        }
                         Some((Node::Number(..), shown, other)) => {
                             format!("give the number a unit, as in {shown}[{}]", other.symbol())
                         }

@@ -1,5 +1,7 @@
 //! Tables as functions of one or two arguments: linear between the points, held outside.
 
+use super::course::Range;
+
 /// Points of a function.
 #[derive(Clone, Debug)]
 pub(super) struct Lookup {
@@ -50,6 +52,43 @@ impl Lookup {
             self.value(&x[..self.axes.len()])
         };
         (at(axis[i + 1]) - at(axis[i])) / (axis[i + 1] - axis[i])
+    }
+
+    /// Bounds of the value, and of the slope along each argument, for arguments between bounds; the second is not read if there is one.
+    pub fn bounds(&self, x: [Range; 2]) -> (Range, [Range; 2]) {
+        let n = self.axes.len();
+        let held = |axis: &[f64], x: Range| x.low < axis[0] || x.high > axis[axis.len() - 1];
+        let mut value = None;
+        let mut slopes = [None; 2];
+        let add = |to: &mut Option<Range>, x: f64| *to = Some(to.map_or(Range::at(x), |to| to.with(Range::at(x))));
+        for (argument, axis) in self.axes.iter().enumerate() {
+            if held(axis, x[argument]) {
+                add(&mut slopes[argument], 0.0);
+            }
+        }
+        // cell by cell, at the corners of what lies in it
+        let cells = |axis: &[f64], x: Range| Lookup::interval(axis, x.low).0..=Lookup::interval(axis, x.high).0;
+        let inside =
+            |axis: &[f64], i: usize, x: Range| [x.low.clamp(axis[i], axis[i + 1]), x.high.clamp(axis[i], axis[i + 1])];
+        for i in cells(&self.axes[0], x[0]) {
+            let across = self.axes.get(1).map_or(0..=0, |axis| cells(axis, x[1]));
+            for j in across {
+                let ends = inside(&self.axes[0], i, x[0]);
+                let others = self.axes.get(1).map_or([0.0; 2], |axis| inside(axis, j, x[1]));
+                for (a, b) in ends.into_iter().flat_map(|a| others.map(|b| (a, b))) {
+                    add(&mut value, self.value(&[a, b][..n]));
+                }
+                let along =
+                    |from: [f64; 2], to: [f64; 2], width: f64| (self.value(&to[..n]) - self.value(&from[..n])) / width;
+                let (low, high) = (self.axes[0][i], self.axes[0][i + 1]);
+                others.iter().for_each(|&b| add(&mut slopes[0], along([low, b], [high, b], high - low)));
+                if let Some(axis) = self.axes.get(1) {
+                    let (low, high) = (axis[j], axis[j + 1]);
+                    ends.iter().for_each(|&a| add(&mut slopes[1], along([a, low], [a, high], high - low)));
+                }
+            }
+        }
+        (value.unwrap_or(Range::ANY), slopes.map(|s| s.unwrap_or(Range::at(0.0))))
     }
 }
 

@@ -23,7 +23,7 @@
 //! Everything is evaluated in SI units; values are converted at the ports.
 
 mod compile;
-mod crossing;
+mod course;
 mod dimension;
 pub mod expression;
 mod functions;

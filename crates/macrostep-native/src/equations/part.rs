@@ -1,9 +1,11 @@
 //! Equations with a solver, as a subsystem: steps, events, samples.
 //!
 //! An event happens at the instant at which the condition of a `when` becomes true. After each micro-step conditions are looked at, at
-//! every step that the integrator took within it; and between two of those where comparisons cross ([`super::crossing`]). If one has
-//! become true, the micro-step is repeated up to the first instant at which one is, found by bisection. A step that is
-//! repeated up to there ends at the event but for rounding, so conditions at the end of a step are evaluated a little ahead.
+//! every step that the integrator took within it. In between, bounds of states and inputs, and of how fast they change, tell what
+//! comparisons can do ([`super::course`]): such a piece is divided until at most one of those that matter changes its sign in it, and
+//! only once, so that its ends tell all. If a condition has become true, the micro-step is repeated up to the first instant at
+//! which one is, found by bisection. A step that is repeated up to there ends at the event but for rounding, so conditions are
+//! evaluated a little ahead.
 //!
 //! The part then stands just before the event, and so do its outputs: whoever interpolates them up to there sees no jump. What the
 //! event sets, it sets when the part is asked to react, or at the start of its next step.
@@ -14,7 +16,7 @@ use macrostep_core::{
 };
 
 use super::compile::{Compiled, compile, not_finite};
-use super::crossing::{crossings, follows};
+use super::course::Course;
 use super::{Definition, Mistake};
 use crate::integrators::{Span, Stepper, input, input_slope};
 use crate::memory::Memory;
@@ -42,14 +44,27 @@ pub struct Equations {
     per_second: f64,
     /// Inputs as they are and go on, for who reacts.
     line: Vec<f64>,
-    /// Of each comparison in the conditions, left side less right side and how fast that changes: where it was looked at last, and
-    /// where a piece of a step starts.
-    sides: Vec<(f64, f64)>,
-    sides_before: Vec<(f64, f64)>,
-    /// Where comparisons cross within a piece of a step.
-    crossed: Vec<f64>,
-    /// States inside pieces that were divided, by depth.
-    middles: Vec<Vec<f64>>,
+    /// What was looked at: first where a piece of a step starts; then ends of pieces, the nearest one last.
+    sights: Vec<Sight>,
+    /// Where steps of the integrator ended within the last step, and how far they are from cubics.
+    knots: Vec<f64>,
+    bend: Vec<f64>,
+}
+
+/// What is seen at an instant, a little ahead of it.
+#[derive(Clone, Debug, Default)]
+struct Sight {
+    /// The share of the micro-step that has passed.
+    share: f64,
+    t: f64,
+    x: Vec<f64>,
+    rates: Vec<f64>,
+    u: Vec<f64>,
+    slopes: Vec<f64>,
+    /// Truth of the conditions.
+    truths: Vec<f64>,
+    /// Left side less right side of the comparisons in them.
+    differences: Vec<f64>,
 }
 
 /// The equations alone.
@@ -64,7 +79,9 @@ const WINDOW: usize = 1;
 const EVENTS: usize = 2;
 const LONGEST: usize = 3;
 const T0: usize = 4;
-const ACCOUNT: usize = 5;
+/// When a comparison of time changes next, as far as that is known.
+const NEXT: usize = 5;
+const ACCOUNT: usize = 6;
 
 /// A condition that has become true and whose event has not happened yet; otherwise it is true, 1, or not, 0.
 const PENDING: f64 = 2.0;
@@ -126,7 +143,16 @@ impl Equations {
         }
         let n = layout.len();
         let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + ACCOUNT + inputs);
-        let comparisons = c.conditions.len() - c.sets.len();
+        let sight = Sight {
+            x: vec![0.0; n],
+            rates: vec![0.0; n],
+            u: vec![0.0; inputs],
+            slopes: vec![0.0; inputs],
+            truths: vec![0.0; c.sets.len()],
+            differences: vec![0.0; c.comparisons.len()],
+            ..Sight::default()
+        };
+        let sights = if c.sets.is_empty() { 0 } else { DEEPEST };
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
             after: vec![0.0; n + stepper.memory_len()],
@@ -137,10 +163,9 @@ impl Equations {
             fresh: vec![0.0; n.max(c.sets.len())],
             per_second: 0.0,
             line: vec![0.0; 2 * inputs],
-            sides: vec![(0.0, 0.0); comparisons],
-            sides_before: vec![(0.0, 0.0); comparisons],
-            crossed: Vec::with_capacity(3 * comparisons),
-            middles: vec![vec![0.0; n]; if c.timed { DEEPEST } else { 0 }],
+            sights: vec![sight; sights],
+            knots: Vec::new(),
+            bend: vec![0.0; n],
             physics: EquationPhysics { c },
             stepper,
             micro: definition.micro.max(1),
@@ -244,25 +269,35 @@ impl Equations {
         tick(t).max(AHEAD * longest)
     }
 
-    /// The same as far ahead as rounding may be off: what is remembered of the conditions is always this. Notes how comparisons change.
+    /// The same as far ahead as rounding may be off, into a sight: what is remembered of the conditions is always this.
     // hot:
-    fn look(&mut self, t: f64, tau: f64, u: &InputSignal<'_>) -> bool {
+    fn look(&mut self, into: usize, t: f64, tau: f64, u: &InputSignal<'_>) {
         let ahead = self.reach(t);
-        let is_new = self.look_ahead(t, tau, ahead, u);
-        input_slope(u, tau, &mut self.u);
-        self.u.iter_mut().for_each(|slope| *slope *= self.per_second);
-        let Compiled { conditions, sets, .. } = &mut self.physics.c;
-        conditions.differentiate_in_time(&self.u, &self.rates);
-        for (j, side) in (sets.len()..).zip(&mut self.sides) {
-            *side = (conditions.result(j), conditions.slope(j));
+        self.look_ahead(t, tau, ahead, u);
+        let (c, sight) = (&self.physics.c, &mut self.sights[into]);
+        sight.t = t + ahead;
+        sight.x.copy_from_slice(&self.ahead);
+        sight.rates.copy_from_slice(&self.rates);
+        sight.u.copy_from_slice(&self.u_ahead);
+        input_slope(u, tau + ahead * self.per_second, &mut sight.slopes);
+        sight.slopes.iter_mut().for_each(|slope| *slope *= self.per_second);
+        sight.truths.iter_mut().enumerate().for_each(|(i, truth)| *truth = c.conditions.result(i));
+        for (j, difference) in sight.differences.iter_mut().enumerate() {
+            let left = c.sets.len() + 2 * j;
+            *difference = c.conditions.result(left) - c.conditions.result(left + 1);
         }
-        is_new
     }
 
-    /// Remembers the conditions as they were looked at last; those that have become true wait for their event.
-    fn remember(&mut self) {
+    /// Whether a condition is true in a sight that was not.
+    fn is_new(&self, sight: usize) -> bool {
+        let before = &self.memory.now[self.truths()];
+        before.iter().zip(&self.sights[sight].truths).any(|(before, now)| *before == 0.0 && *now != 0.0)
+    }
+
+    /// Remembers the conditions as they are in a sight; those that have become true wait for their event.
+    fn remember(&mut self, sight: usize) {
         for (i, at) in self.truths().enumerate() {
-            let (before, now) = (self.memory.now[at], self.physics.c.conditions.result(i));
+            let (before, now) = (self.memory.now[at], self.sights[sight].truths[i]);
             self.memory.now[at] = match before {
                 PENDING => PENDING,
                 _ if before == 0.0 && now != 0.0 => PENDING,
@@ -278,6 +313,7 @@ impl Equations {
     /// Sets what the conditions that have become true say, one after the other; and looks again, for those that follow from it.
     fn fire(&mut self, t: f64, tau: f64, u: &InputSignal<'_>) -> Result<(), SubsystemError> {
         let (n, truths) = (self.states(), self.truths());
+        let happens = self.is_pending();
         while self.is_pending() {
             for (when, at) in truths.clone().enumerate() {
                 if self.memory.now[at] != PENDING {
@@ -296,10 +332,38 @@ impl Equations {
             }
             // what an integrator carries does not hold behind a jump
             self.memory.now[1 + n..truths.start].fill(0.0);
-            self.look(t, tau, u);
-            self.remember();
+            self.look(0, t, tau, u);
+            self.remember(0);
+        }
+        if happens {
+            self.plan(t);
         }
         Ok(())
+    }
+
+    /// Works out when the next event comes by itself: comparisons in which time alone moves, along a line.
+    fn plan(&mut self, t: f64) {
+        let (n, mut next) = (self.states(), f64::INFINITY);
+        let Compiled { conditions, comparisons, sets, timed, .. } = &mut self.physics.c;
+        let x = &self.memory.now[1..=n];
+        if !timed.is_empty() {
+            conditions.follow(Course::time(t, t + FOR_EVER), |_| Course::at(0.0), |i| Course::at(x[i]));
+        }
+        for &(j, alone) in &*timed {
+            let left = sets.len() + 2 * j;
+            let slope = conditions.course(left).minus(conditions.course(left + 1)).slope;
+            conditions.evaluate(t, &self.u, x);
+            let zero = t - (conditions.result(left) - conditions.result(left + 1)) / slope.low;
+            if !slope.is_one() || !zero.is_finite() || reached(zero, t) || zero >= next {
+                continue;
+            }
+            // one that ends what is true is none
+            conditions.evaluate(zero + 2.0 * tick(zero), &self.u, x);
+            if !alone || conditions.result(comparisons[j]) != 0.0 {
+                next = zero;
+            }
+        }
+        *self.account(NEXT) = next;
     }
 
     /// Counts events; too many in too little time are a mistake.
@@ -322,110 +386,110 @@ impl Equations {
         Err(SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::SubsystemFailed, message).help(help)) })
     }
 
-    /// The time of the first event inside a micro-step that was taken, just before which it then stands.
+    /// The time of the first event inside a micro-step that was taken, just before which it then stands. The first sight is at its
+    /// start, and is at its end if there is none.
     // hot:
     fn first_event(&mut self, span: Span, end: f64, u: &InputSignal<'_>) -> Result<Option<f64>, SubsystemError> {
         let (len, n) = (self.before.len(), self.states());
         self.after.copy_from_slice(&self.memory.now[1..=len]);
+        self.sights[0].share = 0.0;
 
         // piece by piece: from one step of the integrator to the next
-        let knots = self.stepper.take_knots();
-        let mut found = None;
-        let mut low = 0.0;
-        for knot in knots.chunks_exact(1 + n) {
-            let share = knot[0];
-            found = self.search(span, (low, share), end, Some(&knot[1..]), u, 0)?;
-            if found.is_some() {
+        let mut knots = std::mem::take(&mut self.knots);
+        let mut bend = std::mem::take(&mut self.bend);
+        self.stepper.swap_knots(&mut knots, &mut bend);
+        let mut found = Ok(None);
+        for knot in knots.chunks_exact(1 + 2 * n) {
+            let (x, bend) = knot[1..].split_at(n);
+            self.memory.now[1..=n].copy_from_slice(x);
+            found = self.search(span, knot[0], end, bend, u);
+            if !matches!(found, Ok(None)) {
                 break;
             }
-            low = share;
         }
-        self.stepper.give_back(knots);
-        match found {
-            None => self.search(span, (low, 1.0), end, None, u, 0),
-            found => Ok(found),
+        if matches!(found, Ok(None)) {
+            self.memory.now[1..=len].copy_from_slice(&self.after);
+            found = self.search(span, 1.0, end, &bend, u);
         }
+        (self.knots, self.bend) = (knots, bend);
+        found
     }
 
-    /// Looks for the first event in a piece of a micro-step, from one share of it to another, where the state is `x`, or that
-    /// after the step. Without one it stands at the end of the piece.
+    /// Looks for the first event from the first sight up to another share of a micro-step, where it stands.
     // hot:
     fn search(
         &mut self,
         span: Span,
-        (from, to): (f64, f64),
+        to: f64,
         end: f64,
-        x: Option<&[f64]>,
+        bend: &[f64],
         u: &InputSignal<'_>,
-        depth: usize,
     ) -> Result<Option<f64>, SubsystemError> {
-        let (last, tau) = (x.is_none(), span.tau + to * span.tau_h);
-        let t = if last { end } else { span.t + to * span.h };
-        std::mem::swap(&mut self.sides, &mut self.sides_before);
-        let mut is_new = self.stand_at(x, t, tau, u);
-
-        // functions of time may do more than cubics: then it is two pieces
-        let mut low = from;
-        if self.physics.c.timed && depth < DEEPEST {
-            let middle = from + MIDDLE * (to - from);
-            self.part_of_step(span, middle, u)?;
-            let is_true = self.look_ahead(span.t + middle * span.h, span.tau + middle * span.tau_h, 0.0, u);
-            let conditions = &self.physics.c.conditions;
-            let values = (self.physics.c.sets.len()..).map(|j| conditions.result(j));
-            if !follows(&self.sides_before, &self.sides, (to - from) * span.h, MIDDLE, values) {
-                let (n, mut state) = (self.states(), std::mem::take(&mut self.middles[depth]));
-                state.copy_from_slice(&self.memory.now[1..=n]);
-                std::mem::swap(&mut self.sides, &mut self.sides_before);
-                let found = self.search(span, (from, middle), end, Some(&state), u, depth + 1);
-                self.middles[depth] = state;
-                return match found? {
-                    None => self.search(span, (middle, to), end, x, u, depth + 1),
-                    found => Ok(found),
-                };
-            }
-            if is_true {
-                return self.locate(span, (low, middle), end, u).map(Some);
-            }
-            is_new = self.stand_at(x, t, tau, u);
-        }
-
-        // conditions that hold only between two crossings
-        self.crossed.clear();
-        crossings(&self.sides_before, &self.sides, (to - from) * span.h, &mut self.crossed);
-        if self.crossed.len() > 1 {
-            for i in 1..self.crossed.len() {
-                let middle = from + (to - from) * 0.5 * (self.crossed[i - 1] + self.crossed[i]);
+        let at = |share: f64| (if share == 1.0 { end } else { span.t + share * span.h }, span.tau + share * span.tau_h);
+        let (t, tau) = at(to);
+        self.look(1, t, tau, u);
+        self.sights[1].share = to;
+        let (whole, finest) = (to - self.sights[0].share, 2.0 * self.reach(t));
+        let (mut top, mut pieces) = (1, 0);
+        while top > 0 {
+            let (from, to) = (self.sights[0].share, self.sights[top].share);
+            let h = (to - from) * span.h;
+            let divides = h > finest && top + 1 < self.sights.len() && pieces < MOST_PIECES;
+            if divides && !self.ends_tell(top, h, bend, ((to - from) / whole).powi(4)) {
+                let middle = 0.5 * (from + to);
                 self.part_of_step(span, middle, u)?;
-                if self.look_ahead(span.t + middle * span.h, span.tau + middle * span.tau_h, 0.0, u) {
-                    return self.locate(span, (low, middle), end, u).map(Some);
+                let (t, tau) = at(middle);
+                (top, pieces) = (top + 1, pieces + 1);
+                self.look(top, t, tau, u);
+                self.sights[top].share = middle;
+            } else if self.is_new(top) {
+                let (t, tau) = at(to);
+                if to == 1.0 {
+                    // just behind the end is at the end
+                    self.memory.now[1..=self.after.len()].copy_from_slice(&self.after);
+                    if !self.look_ahead(t, tau, 0.0, u) {
+                        self.remember(top);
+                        return Ok(Some(end));
+                    }
                 }
-                self.remember();
-                low = middle;
+                return self.locate(span, (from, to), end, u).map(Some);
+            } else {
+                self.remember(top);
+                self.sights.swap(0, top);
+                top -= 1;
             }
-            is_new = self.stand_at(x, t, tau, u);
         }
-        if !is_new {
-            self.remember();
-            return Ok(None);
+        if pieces > 0 && to == 1.0 {
+            self.memory.now[1..=self.after.len()].copy_from_slice(&self.after);
         }
-
-        // just behind the end is at the end
-        if last && !self.look_ahead(end, tau, 0.0, u) {
-            self.look(end, tau, u);
-            self.remember();
-            return Ok(Some(end));
-        }
-        self.locate(span, (low, to), end, u).map(Some)
+        Ok(None)
     }
 
-    /// Puts the state at the end of a piece, and looks; whether a condition is true there that was not.
+    /// Whether both ends tell what conditions do from the first sight to another one, `h` seconds later: at most one comparison that
+    /// matters changes its sign in between, and only once. Of `bend`, this piece has a share.
     // hot:
-    fn stand_at(&mut self, x: Option<&[f64]>, t: f64, tau: f64, u: &InputSignal<'_>) -> bool {
-        match x {
-            Some(x) => self.memory.now[1..=x.len()].copy_from_slice(x),
-            None => self.memory.now[1..=self.after.len()].copy_from_slice(&self.after),
+    fn ends_tell(&mut self, other: usize, h: f64, bend: &[f64], share: f64) -> bool {
+        let (a, b) = (&self.sights[0], &self.sights[other]);
+        let Compiled { conditions, comparisons, sets, .. } = &mut self.physics.c;
+        let input = |i: usize| Course::cubic((a.u[i], a.slopes[i]), (b.u[i], b.slopes[i]), h, 0.0);
+        let state = |i: usize| Course::cubic((a.x[i], a.rates[i]), (b.x[i], b.rates[i]), h, share * bend[i]);
+        conditions.follow(Course::time(a.t, b.t), input, state);
+        let mut crosses = false;
+        for (j, &when) in comparisons.iter().enumerate() {
+            if conditions.course(when).value.is_one() {
+                continue;
+            }
+            let left = sets.len() + 2 * j;
+            let difference = conditions.course(left).minus(conditions.course(left + 1));
+            if difference.keeps_sign(a.differences[j], b.differences[j], h) {
+                continue;
+            }
+            if crosses || !difference.is_monotone() {
+                return false;
+            }
+            crosses = true;
         }
-        self.look(t, tau, u)
+        true
     }
 
     /// Stands just before the first instant at which a condition is true: it is not at the first share of the micro-step, and it is at
@@ -446,8 +510,8 @@ impl Equations {
         }
         self.part_of_step(span, high, u)?;
         let (t, tau) = (if high == 1.0 { end } else { span.t + high * span.h }, span.tau + high * span.tau_h);
-        self.look(t, tau, u);
-        self.remember();
+        self.look(0, t, tau, u);
+        self.remember(0);
         // times cannot tell it from the end
         if end - t <= 2.0 * HALF_A_TICK + 4.0 * f64::EPSILON * end.abs() {
             self.memory.now[1..=self.after.len()].copy_from_slice(&self.after);
@@ -522,9 +586,12 @@ impl Equations {
     }
 }
 
-/// How often a piece of a step is divided for functions of time, and where: at no simple share, which periods would meet.
-const DEEPEST: usize = 12;
-const MIDDLE: f64 = 0.382;
+/// As long as a line in time has to be one, in seconds.
+const FOR_EVER: f64 = 1e9;
+/// How many sights there are: a piece of a step is halved down to [`AHEAD`].
+const DEEPEST: usize = 34;
+/// So many pieces of a step are looked at; after that, the ends of those there are tell.
+const MOST_PIECES: usize = 10_000;
 
 /// Half a tick of exact time, and a little.
 const HALF_A_TICK: f64 = 6e-13;
@@ -557,6 +624,7 @@ impl Subsystem for Equations {
         let n = self.states();
         self.physics.initial(t0, &mut self.memory.now[1..=n])?;
         (*self.account(T0), *self.account(WINDOW)) = (t0, t0);
+        self.plan(t0);
         Ok(())
     }
 
@@ -582,8 +650,8 @@ impl Subsystem for Equations {
             let longest = self.account(LONGEST);
             *longest = longest.max(step.size());
             // what nobody asked for, and inputs that have jumped
-            self.look(step.start, 0.0, u);
-            self.remember();
+            self.look(0, step.start, 0.0, u);
+            self.remember(0);
             event = self.is_pending();
             self.fire(step.start, 0.0, u)?;
         }
@@ -617,6 +685,9 @@ impl Subsystem for Equations {
         self.memory.now[0] = step.end;
         if !self.physics.c.sets.is_empty() {
             self.note_slopes(1.0, u);
+            if reached(*self.account(NEXT), step.end) {
+                self.plan(step.end);
+            }
         }
         Ok(if event { Advance::Event } else { Advance::Done })
     }
@@ -633,8 +704,8 @@ impl Subsystem for Equations {
         line[m..].copy_from_slice(&self.memory.now[self.slopes()]);
         let signal = InputSignal::new(&line, m);
         self.per_second = 1.0;
-        self.look(t, 0.0, &signal);
-        self.remember();
+        self.look(0, t, 0.0, &signal);
+        self.remember(0);
         let happens = self.is_pending();
         let fired = self.fire(t, 0.0, &signal);
         self.line = line;
@@ -676,7 +747,8 @@ impl Subsystem for Equations {
     }
 
     fn next_event(&self) -> Option<f64> {
-        self.due()
+        let next = self.memory.now[self.truths().end + NEXT];
+        self.due().or((next > self.memory.now[0] && next < f64::INFINITY).then_some(next))
     }
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {

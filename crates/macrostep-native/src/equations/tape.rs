@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use macrostep_core::Unit;
 
+use super::course::Course;
 use super::expression::{Binary, Expr, Node, Unary};
 use super::functions::Function;
 use super::lookup::Lookup;
@@ -16,7 +17,7 @@ use super::names::{Names, What};
 
 /// An operation on places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Op {
+pub(super) enum Op {
     Add(u32, u32),
     Subtract(u32, u32),
     Multiply(u32, u32),
@@ -301,6 +302,8 @@ pub(super) struct Tape {
     /// Time, inputs, states, constants, results of the operations; and their derivatives.
     values: Vec<f64>,
     slopes: Vec<f64>,
+    /// Bounds of the same along a piece of a step, of a tape that is followed.
+    courses: Vec<Course>,
     first: usize,
     code: Vec<Op>,
     written: Vec<Written>,
@@ -368,11 +371,30 @@ impl Tape {
         self.pass_on();
     }
 
-    /// Works out how the results change with time, where inputs and states change by `du` and `dx` per second.
-    pub fn differentiate_in_time(&mut self, du: &[f64], dx: &[f64]) {
-        self.slopes[0] = 1.0;
-        self.differentiate(du, dx);
-        self.slopes[0] = 0.0;
+    /// The same tape, to be followed along pieces of steps.
+    pub fn followed(mut self) -> Self {
+        self.courses = self.values.iter().map(|&x| Course::at(x)).collect();
+        self
+    }
+
+    /// Works out between which bounds the results stay, and how fast they change, where time, inputs and states stay between bounds.
+    // hot:
+    pub fn follow(&mut self, t: Course, u: impl Fn(usize) -> Course, x: impl Fn(usize) -> Course) {
+        self.courses[0] = t;
+        for &i in &self.read_inputs {
+            self.courses[1 + i as usize] = u(i as usize);
+        }
+        for &i in &self.read_states {
+            self.courses[1 + self.inputs + i as usize] = x(i as usize);
+        }
+        for (at, op) in (self.first..).zip(&self.code) {
+            self.courses[at] = op.course(&self.courses, &self.lookups);
+        }
+    }
+
+    /// Bounds of a result, as followed last.
+    pub fn course(&self, i: usize) -> Course {
+        self.courses[self.results[i] as usize]
     }
 
     fn pass_on(&mut self) {
@@ -664,6 +686,7 @@ impl<'a> TapeMaker<'a> {
             read_inputs: read(1, inputs),
             read_states: read(1 + inputs, states),
             slopes: vec![0.0; values.len()],
+            courses: Vec::new(),
             values,
             first,
             code: self.ops.iter().map(|(op, _)| op.moved(place)).collect(),

@@ -274,10 +274,9 @@ fn make(r: &Reader<'_>) -> Made {
     let limits = [r.number("lateral")?, r.number("accelerating")?, r.number("braking")?];
     let speeds = SpeedPlan::new(&path, r.number("speed")?, limits);
     let mut interface = Interface::new();
-    for (name, symbol) in [("x", "m"), ("y", "m"), ("yaw", "rad"), ("vx", "m/s")] {
+    for (name, symbol) in [("x", "m"), ("y", "m"), ("yaw", "rad"), ("vx", "m/s"), ("vy", "m/s")] {
         interface = interface.input(Port::new(name, symbol));
     }
-    interface = interface.input(Port::new("vy", "m/s").optional());
     for (name, symbol) in [("steering", "steering_unit"), ("drive", "drive_unit"), ("brake", "brake_unit")] {
         interface = interface.output(r.port(name, symbol)?);
     }

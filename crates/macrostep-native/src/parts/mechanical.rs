@@ -2,7 +2,7 @@
 
 use macrostep_core::{Interface, Port, SubsystemError};
 
-use super::reader::{MICRO, Reader, SOLVER, number, positive};
+use super::reader::{MICRO, Reader, SOLVER, not_negative, number, positive};
 use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter};
 use crate::masses::{Network, Node, Show};
 use crate::native::Native;
@@ -28,7 +28,7 @@ pub(super) const MASS: PartDescription = PartDescription {
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
         number("stiffness", "N/m", 0.0, "stiffness of the spring to the ground"),
-        number("damping", "N.s/m", 0.0, "damping coefficient of the damper to the ground"),
+        not_negative("damping", "N.s/m", 0.0, "damping coefficient of the damper to the ground"),
         number("x0", "m", 0.0, "initial position"),
         number("v0", "m/s", 0.0, "initial velocity"),
         FEEDBACK,
@@ -62,9 +62,9 @@ pub(super) const MASS_SPRING: PartDescription = PartDescription {
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
         number("stiffness", "N/m", 0.0, "stiffness of the spring to the ground"),
-        number("damping", "N.s/m", 0.0, "damping coefficient of the damper to the ground"),
+        not_negative("damping", "N.s/m", 0.0, "damping coefficient of the damper to the ground"),
         number("coupling_stiffness", "N/m", 1.0, "stiffness of the coupling spring"),
-        number("coupling_damping", "N.s/m", 0.0, "damping coefficient of the coupling damper"),
+        not_negative("coupling_damping", "N.s/m", 0.0, "damping coefficient of the coupling damper"),
         number("x0", "m", 0.0, "initial position"),
         number("v0", "m/s", 0.0, "initial velocity"),
         FEEDBACK,
@@ -94,7 +94,7 @@ pub(super) const SPRING_DAMPER: PartDescription = PartDescription {
     equations: &["f = stiffness*(x1 - x2) + damping*(v1 - v2)", "energy = stiffness*(x1 - x2)^2/2"],
     parameters: &[
         number("stiffness", "N/m", 1.0, "stiffness k"),
-        number("damping", "N.s/m", 0.0, "damping coefficient c"),
+        not_negative("damping", "N.s/m", 0.0, "damping coefficient c"),
     ],
     make: spring_damper,
 };
@@ -174,8 +174,8 @@ pub(super) const PENDULUM: PartDescription = PartDescription {
     parameters: &[
         positive("mass", "kg", 1.0, "mass at the end"),
         positive("length", "m", 1.0, "length of the rod"),
-        number("gravity", "m/s2", 9.81, "gravity, downwards"),
-        number("damping", "N.m.s/rad", 0.0, "damping coefficient at the pivot"),
+        not_negative("gravity", "m/s2", 9.81, "gravity, downwards"),
+        not_negative("damping", "N.m.s/rad", 0.0, "damping coefficient at the pivot"),
         number("theta0", "rad", 0.0, "initial angle from straight down, anticlockwise"),
         number("omega0", "rad/s", 0.0, "initial angular velocity"),
         SOLVER,

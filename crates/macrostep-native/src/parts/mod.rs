@@ -39,7 +39,7 @@ pub use noise::{Draws, Noise};
 pub use own::{LibraryPart, add_parts, own_parts};
 pub use page::page;
 pub use pid::Pid;
-pub use reader::{MICRO, Reader, SOLVER, number, positive, unit, units};
+pub use reader::{MICRO, Reader, SOLVER, not_negative, number, positive, unit, units};
 pub use sampled::SampledSystem;
 pub use signals::{Gain, StateSpace, Sum};
 pub use source::{Level, Shape, Source};
@@ -71,6 +71,8 @@ pub enum PartDefault {
     Required,
     /// A number; an array of one number does as well.
     Number(f64),
+    /// A number that must not be negative.
+    NotNegative(f64),
     /// A number that has to be positive.
     Positive(f64),
     /// An array; a single number is an array of one.

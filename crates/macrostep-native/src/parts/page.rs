@@ -76,7 +76,7 @@ const TRIED: &str = "V";
 fn default(q: &PartParameter) -> String {
     match q.default {
         PartDefault::Required => "required".into(),
-        PartDefault::Number(x) | PartDefault::Positive(x) => number(x),
+        PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x) => number(x),
         PartDefault::Array([]) | PartDefault::Example(_) => "none".into(),
         PartDefault::Array(list) => format!("[{}]", list.iter().map(|x| number(*x)).collect::<Vec<_>>().join(", ")),
         PartDefault::Word(words) => words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", "),

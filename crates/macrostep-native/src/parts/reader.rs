@@ -32,6 +32,16 @@ pub const fn number(name: &'static str, unit: &'static str, default: f64, meanin
     PartParameter { name, unit, default: PartDefault::Number(default), meaning }
 }
 
+/// A number with a default that must not be negative.
+pub const fn not_negative(
+    name: &'static str,
+    unit: &'static str,
+    default: f64,
+    meaning: &'static str,
+) -> PartParameter {
+    PartParameter { name, unit, default: PartDefault::NotNegative(default), meaning }
+}
+
 /// A positive number with a default.
 pub const fn positive(name: &'static str, unit: &'static str, default: f64, meaning: &'static str) -> PartParameter {
     PartParameter { name, unit, default: PartDefault::Positive(default), meaning }
@@ -92,7 +102,7 @@ impl<'a> Reader<'a> {
             (Some(PartValue::Number(x)), _) => *x,
             (Some(PartValue::Array(x)), _) if x.len() == 1 => x[0],
             (Some(_), _) => return Err(self.bad(name, "must be a number")),
-            (None, PartDefault::Number(x) | PartDefault::Positive(x)) => x,
+            (None, PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x)) => x,
             (None, _) => return Err(self.bad(name, "has to be given")),
         };
         if !x.is_finite() {
@@ -100,6 +110,9 @@ impl<'a> Reader<'a> {
         }
         if matches!(default, PartDefault::Positive(_)) && x <= 0.0 {
             return Err(self.bad(name, format!("must be positive, not {x}")));
+        }
+        if matches!(default, PartDefault::NotNegative(_)) && x < 0.0 {
+            return Err(self.bad(name, format!("must not be negative, and is {x}")));
         }
         Ok(x)
     }
@@ -154,6 +167,14 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// How many units a parameter has, if it has one for each element.
+    pub(super) fn unit_count(&self, name: &str) -> Option<usize> {
+        match self.given.get(name) {
+            Some(PartValue::Texts(units)) if !units.is_empty() => Some(units.len()),
+            _ => None,
+        }
+    }
+
     /// Whether it was given, and not left at its default.
     pub(super) fn is_given(&self, name: &str) -> bool {
         self.given.contains_key(name)
@@ -170,11 +191,6 @@ impl<'a> Reader<'a> {
             _ => format!("must be from {low} to {high}, not {x}"),
         };
         Err(self.bad(name, reason))
-    }
-
-    /// Refuses a negative number.
-    pub(super) fn not_negative(&self, name: &str) -> Result<(), PartError> {
-        self.within(name, 0.0, f64::MAX)
     }
 
     /// Refuses numbers of which the first is above the second.

@@ -25,7 +25,7 @@ pub(super) const DISCRETE_STATE_SPACE: PartDescription = PartDescription {
         example("C", &[1.0], "p×n, row by row"),
         matrix("D", "p×m, row by row; empty for none"),
         matrix("x0", "initial state; zero if empty"),
-        number("inputs", "1", 1.0, "with D alone: number of elements of u"),
+        number("inputs", "1", 1.0, "with D alone: number of elements of u, if `unit_in` does not say it"),
         positive("period", "s", 0.01, "time between samples; the first is one period after the start"),
         units("unit_in", "unit of u; or one for each element, which are ports u1, u2, … then"),
         units("unit_out", "unit of y; or one for each element, which are ports y1, y2, … then"),

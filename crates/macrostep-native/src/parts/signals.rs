@@ -134,7 +134,7 @@ pub(super) const STATE_SPACE: PartDescription = PartDescription {
         example("C", &[1.0], "p×n, row by row; empty for no state"),
         matrix("D", "p×m, row by row; empty for no feedthrough"),
         matrix("x0", "initial state; zero if empty"),
-        number("inputs", "1", 1.0, "with D alone: number of elements of u"),
+        number("inputs", "1", 1.0, "with D alone: number of elements of u, if `unit_in` does not say it"),
         units("unit_in", "unit of u; or one for each element, which are ports u1, u2, … then"),
         units("unit_out", "unit of y; or one for each element, which are ports y1, y2, … then"),
         SOLVER_ACCURATE,
@@ -210,7 +210,9 @@ impl Matrices {
 
         // without a state, it is a matrix
         if a.is_empty() && b.is_empty() && c.is_empty() && x0.is_empty() && !d.is_empty() {
-            let inputs = r.count("inputs")?;
+            // a unit for each element says how many there are
+            let stated = r.unit_count("unit_in").filter(|_| !r.is_given("inputs"));
+            let inputs = stated.map_or_else(|| r.count("inputs"), Ok)?;
             if !d.len().is_multiple_of(inputs) {
                 return Err(r.bad("D", format!("has {} numbers, which is not rows of {inputs}", d.len())));
             }

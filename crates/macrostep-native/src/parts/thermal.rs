@@ -25,7 +25,11 @@ pub(super) const ROOM: PartDescription = PartDescription {
     make: room,
 };
 
+/// In degC.
+pub(super) const ABSOLUTE_ZERO: f64 = -273.15;
+
 fn room(r: &Reader<'_>) -> Made {
+    r.within("T0", ABSOLUTE_ZERO, f64::MAX).and(r.within("outside", ABSOLUTE_ZERO, f64::MAX))?;
     r.solve(Room {
         capacity: r.number("capacity")?,
         resistance: r.number("resistance")?,
@@ -121,7 +125,7 @@ impl Thermostat {
     /// A thermostat that switches on at `low`, off at `high`, and gives `power` while on.
     pub fn new(low: f64, high: f64, power: f64, on0: bool) -> Self {
         let interface = Interface::new()
-            .input(Port::new("T", "degC").start(0.5 * (low + high)))
+            .input(Port::new("T", "degC"))
             .output(Port::new("heat", "W").discrete())
             .locates_events()
             .reacts();

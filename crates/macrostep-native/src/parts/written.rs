@@ -2,7 +2,8 @@
 
 use macrostep_core::Unit;
 
-use super::reader::{MICRO, Reader, SOLVER, number, positive, unit};
+use super::reader::{MICRO, Reader, SOLVER, not_negative, number, positive, unit};
+use super::thermal::ABSOLUTE_ZERO;
 use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter};
 use crate::equations::{Definition, Equations, OutputDefinition, Start, StateDefinition, WhenDefinition};
 use crate::integrators::Integrator;
@@ -36,6 +37,9 @@ const INTEGRATOR_FIRST: PartParameter = PartParameter {
     meaning: "integrator",
     ..SOLVER
 };
+
+/// No pressure, in bar above that of the surroundings.
+const VACUUM: f64 = -1.01325;
 
 const NOTHING: Written = Written {
     part: PartDescription {
@@ -217,7 +221,7 @@ pub(super) static WRITTEN: &[Written] = &[
             "pulses: high for the first share of each period, then low; output y",
             &[
                 positive("period", "s", 1.0, "period"),
-                positive("share", "1", 0.5, "share of the period at high, from 0 to 1"),
+                not_negative("share", "1", 0.5, "share of the period at high, from 0 to 1"),
                 number("high", "unit", 1.0, "y at first"),
                 number("low", "unit", 0.0, "y then"),
                 unit("unit", "", "unit of y"),
@@ -225,10 +229,13 @@ pub(super) static WRITTEN: &[Written] = &[
                 MICRO,
             ],
         ),
-        states: &[("phase", "0", "1", "1/period"), ("on", "1", "1", "")],
+        states: &[("phase", "0", "1", "1/period"), ("on", "if(share > 0, 1, 0)", "1", "")],
         outputs: &[("y", "if(on > 0.5, high, low)", "unit")],
         sound: |r| r.within("share", 0.0, 1.0),
-        when: &[("phase > share", &[("on", "0")]), ("phase > 1", &[("phase", "phase - 1"), ("on", "1")])],
+        when: &[
+            ("phase > share", &[("on", "0")]),
+            ("phase > 1", &[("phase", "phase - 1"), ("on", "if(share > 0, 1, 0)")]),
+        ],
         ..NOTHING
     },
     Written {
@@ -239,7 +246,7 @@ pub(super) static WRITTEN: &[Written] = &[
             &[
                 positive("gap", "m", 0.1, "way to the stop on either side"),
                 positive("stiffness", "N/m", 1e5, "stiffness of the stop"),
-                number("damping", "N.s/m", 0.0, "damping coefficient, while it is touched"),
+                not_negative("damping", "N.s/m", 0.0, "damping coefficient, while it is touched"),
             ],
         ),
         inputs: &[("x", "m"), ("v", "m/s")],
@@ -256,7 +263,7 @@ pub(super) static WRITTEN: &[Written] = &[
             &[
                 positive("ratio", "1", 1.0, "way of end 2 for one of end 1, in the same direction"),
                 positive("stiffness", "N/m", 1e6, "stiffness, at end 2"),
-                number("damping", "N.s/m", 0.0, "damping coefficient, at end 2"),
+                not_negative("damping", "N.s/m", 0.0, "damping coefficient, at end 2"),
             ],
         ),
         inputs: &[("x1", "m"), ("v1", "m/s"), ("x2", "m"), ("v2", "m/s")],
@@ -275,8 +282,8 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("stiction", "N", 1.5, "friction at which it breaks loose"),
                 positive("stribeck", "m/s", 1e-3, "velocity at which stiction has faded"),
                 positive("stiffness", "N/m", 1e5, "stiffness of the bristles"),
-                number("damping", "N.s/m", 300.0, "damping of the bristles"),
-                number("viscous", "N.s/m", 0.0, "friction that grows with velocity"),
+                not_negative("damping", "N.s/m", 300.0, "damping of the bristles"),
+                not_negative("viscous", "N.s/m", 0.0, "friction that grows with velocity"),
                 INTEGRATOR_FIRST,
                 MICRO,
             ],
@@ -299,7 +306,7 @@ pub(super) static WRITTEN: &[Written] = &[
             "a rotor with a bearing: J dω/dt = torque − damping · ω; input torque, outputs angle, w",
             &[
                 positive("inertia", "kg.m2", 1.0, "moment of inertia J"),
-                number("damping", "N.m.s/rad", 0.0, "damping of the bearing"),
+                not_negative("damping", "N.m.s/rad", 0.0, "damping of the bearing"),
                 number("angle0", "rad", 0.0, "initial angle"),
                 number("w0", "rad/s", 0.0, "initial angular velocity"),
                 INTEGRATOR,
@@ -319,7 +326,7 @@ pub(super) static WRITTEN: &[Written] = &[
             "an elastic shaft behind a gear, without state: torque on both ends; inputs angle1, w1, angle2, w2, outputs torque1 (on what drives), torque2",
             &[
                 positive("stiffness", "N.m/rad", 1e3, "torsional stiffness, at end 2"),
-                number("damping", "N.m.s/rad", 0.0, "torsional damping, at end 2"),
+                not_negative("damping", "N.m.s/rad", 0.0, "torsional damping, at end 2"),
                 positive("ratio", "1", 1.0, "turns of end 1 for one of end 2"),
             ],
         ),
@@ -337,7 +344,7 @@ pub(super) static WRITTEN: &[Written] = &[
             &[
                 positive("gap", "rad", 0.5, "way to the stop on either side"),
                 positive("stiffness", "N.m/rad", 1e3, "torsional stiffness of the stop"),
-                number("damping", "N.m.s/rad", 0.0, "torsional damping, while it is touched"),
+                not_negative("damping", "N.m.s/rad", 0.0, "torsional damping, while it is touched"),
             ],
         ),
         inputs: &[("angle", "rad"), ("w", "rad/s")],
@@ -356,8 +363,8 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("stiction", "N.m", 1.5, "friction at which it breaks loose"),
                 positive("stribeck", "rad/s", 1e-2, "speed at which stiction has faded"),
                 positive("stiffness", "N.m/rad", 1e4, "stiffness of the bristles"),
-                number("damping", "N.m.s/rad", 10.0, "damping of the bristles"),
-                number("viscous", "N.m.s/rad", 0.0, "friction that grows with speed"),
+                not_negative("damping", "N.m.s/rad", 10.0, "damping of the bristles"),
+                not_negative("viscous", "N.m.s/rad", 0.0, "friction that grows with speed"),
                 INTEGRATOR_FIRST,
                 MICRO,
             ],
@@ -414,7 +421,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("inductance", "H", 1.5e-3, "inductance L"),
                 positive("constant", "N.m/A", 0.05, "torque constant k, also V·s/rad"),
                 positive("inertia", "kg.m2", 2e-4, "moment of inertia J"),
-                number("damping", "N.m.s/rad", 0.0, "damping of the bearing"),
+                not_negative("damping", "N.m.s/rad", 0.0, "damping of the bearing"),
                 INTEGRATOR,
                 MICRO,
             ],
@@ -457,7 +464,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("capacity", "A.h", 50.0, "capacity"),
                 positive("full", "V", 400.0, "open voltage, full"),
                 positive("empty", "V", 320.0, "open voltage, empty"),
-                number("resistance", "ohm", 0.1, "internal resistance"),
+                not_negative("resistance", "ohm", 0.1, "internal resistance"),
                 number("charge0", "1", 1.0, "initial charge, from 0 to 1"),
                 INTEGRATOR_FIRST,
                 MICRO,
@@ -468,7 +475,7 @@ pub(super) static WRITTEN: &[Written] = &[
         lets: &[("left", "max(charge, 0)"), ("open", "if(charge > 0, empty + (full - empty)*left, 0[V])")],
         outputs: &[("u", "open - resistance*i", "V"), ("charge", "charge", "1")],
         energy: "capacity*(empty*left + (full - empty)*left^2/2)",
-        sound: |r| r.in_order("empty", "full").and(r.within("charge0", 0.0, 1.0)).and(r.not_negative("resistance")),
+        sound: |r| r.in_order("empty", "full").and(r.within("charge0", 0.0, 1.0)),
         ..NOTHING
     },
     Written {
@@ -485,7 +492,7 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         inputs: &[("heat", "W")],
         states: &[("T", "T0", "degC", "heat/capacity")],
-        sound: |r| r.within("T0", -273.15, f64::MAX),
+        sound: |r| r.within("T0", ABSOLUTE_ZERO, f64::MAX),
         outputs: &[("T", "T", "degC")],
         ..NOTHING
     },
@@ -529,6 +536,7 @@ pub(super) static WRITTEN: &[Written] = &[
         ],
         outputs: &[("p1", "p1", "bar"), ("p2", "p2", "bar"), ("force", "area1*p1 - area2*p2", "N")],
         energy: "(volume1*p1^2 + volume2*p2^2)/(2*bulk)",
+        sound: |r| r.within("p10", VACUUM, f64::MAX).and(r.within("p20", VACUUM, f64::MAX)),
         ..NOTHING
     },
     Written {
@@ -538,13 +546,13 @@ pub(super) static WRITTEN: &[Written] = &[
             "a pump with losses, without state: flow by speed, less a leak; torque by pressure; inputs w, p (pressure rise), outputs q, torque (load on the shaft)",
             &[
                 positive("displacement", "cm3", 10.0, "volume of one turn"),
-                number("leak", "l/(min.bar)", 0.0, "leak for each bar"),
+                not_negative("leak", "l/(min.bar)", 0.0, "leak for each bar"),
                 positive("efficiency", "1", 0.9, "mechanical efficiency, up to 1"),
             ],
         ),
         inputs: &[("w", "rad/s"), ("p", "bar")],
         lets: &[("per_radian", "displacement/(2*pi)")],
-        sound: |r| r.within("efficiency", 0.0, 1.0).and(r.not_negative("leak")),
+        sound: |r| r.within("efficiency", 0.0, 1.0),
         outputs: &[("q", "per_radian*w - leak*p", "l/min"), ("torque", "per_radian*p/efficiency", "N.m")],
         ..NOTHING
     },
@@ -570,6 +578,7 @@ pub(super) static WRITTEN: &[Written] = &[
             ("q1", "flow*y*sign(d1)*sqrt(abs(d1)/nominal)", "l/min"),
             ("q2", "-flow*y*sign(d2)*sqrt(abs(d2)/nominal)", "l/min"),
         ],
+        sound: |r| r.in_order("tank", "supply").and(r.within("tank", VACUUM, f64::MAX)),
         ..NOTHING
     },
 ];
@@ -623,8 +632,10 @@ fn definition(r: &Reader<'_>) -> Result<Definition, PartError> {
     };
     for p in w.part.parameters {
         match p.default {
-            PartDefault::Number(_) | PartDefault::Positive(_) if p.name == MICRO.name => d.micro = r.count(p.name)?,
-            PartDefault::Number(_) | PartDefault::Positive(_) => {
+            PartDefault::Number(_) | PartDefault::NotNegative(_) | PartDefault::Positive(_) if p.name == MICRO.name => {
+                d.micro = r.count(p.name)?
+            }
+            PartDefault::Number(_) | PartDefault::NotNegative(_) | PartDefault::Positive(_) => {
                 d.parameters.push((p.name.into(), r.number(p.name)?, r.unit_of(p)));
             }
             PartDefault::Word(_) => {

@@ -24,6 +24,7 @@ mod reading;
 mod real_time;
 mod record;
 pub(crate) mod run_plan;
+mod started;
 
 pub use blueprint::{Blueprint, Checked, NamedNumber};
 pub(crate) use connections::bond_name;

@@ -18,6 +18,7 @@ use super::in_place::{InPlace, Misfit};
 use super::multibody::{MadeMechanism, MechanismPlan};
 use super::part::input_of;
 use super::provenance::{PartOrigin, Provenance};
+use super::started::started;
 use crate::own::OwnPart;
 use crate::path::Path;
 use crate::read::Quantity;
@@ -266,13 +267,12 @@ impl Made {
         self.position(name).map(|at| &self.provenance[at].origin)
     }
 
-    /// A part in this process, wherever it is said to run.
+    /// A part in this process, wherever it is said to run. Its inputs start at what the scenario says.
     pub fn take_local(&mut self, name: &str) -> Option<Box<dyn Subsystem>> {
-        if let Some(at) = self.hosted.iter().position(|(n, _)| n == name) {
-            return Some(self.hosted.swap_remove(at).1);
-        }
-        let at = self.position(name)?;
-        Some(self.model.parts.swap_remove(at).subsystem)
+        let part = self.position(name).map(|at| self.model.parts.swap_remove(at));
+        let inputs = part.as_ref().map(|p| p.inputs.clone()).unwrap_or_default();
+        let hosted = self.hosted.iter().position(|(n, _)| n == name).map(|at| self.hosted.swap_remove(at).1);
+        Some(started(hosted.or(part.map(|p| p.subsystem))?, &inputs))
     }
 }
 
@@ -411,7 +411,7 @@ impl ModelPlan {
             for p in description.parameters {
                 let value = match (given.get(p.name), p.default) {
                     (Some(PartValue::Number(x)), _) => *x,
-                    (None, PartDefault::Number(x) | PartDefault::Positive(x)) => x,
+                    (None, PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x)) => x,
                     _ => continue,
                 };
                 let word = |name: &str| match given.get(name) {

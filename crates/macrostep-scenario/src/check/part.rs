@@ -300,7 +300,10 @@ fn with_unit(
         _ => None,
     };
     let p = description.parameters.iter().find(|p| p.name == name)?;
-    let is_number = matches!(p.default, PartDefault::Required | PartDefault::Number(_) | PartDefault::Positive(_));
+    let is_number = matches!(
+        p.default,
+        PartDefault::Required | PartDefault::Number(_) | PartDefault::NotNegative(_) | PartDefault::Positive(_)
+    );
     let text = word(name).filter(|_| is_number)?;
     let wanted = description.unit_of(p, word);
     let Some((x, unit)) = equations::quantity(text) else {
@@ -487,7 +490,7 @@ fn part_help(description: &PartDescription, name: &str) -> String {
     let unit = if matches!(p.unit, "" | "1") { String::new() } else { format!(", in {}", p.unit) };
     match p.default {
         PartDefault::Word(_) => String::new(),
-        PartDefault::Number(x) | PartDefault::Positive(x) => {
+        PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x) => {
             format!("set {name} = {}, for example ({}{unit})", number(x), p.meaning)
         }
         _ => format!("give `{name}`: {}{unit}", p.meaning),

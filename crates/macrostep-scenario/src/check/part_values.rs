@@ -52,7 +52,9 @@ impl Recipe {
                 let all = parts().iter().find(|d| d.name == kind).map_or(&[][..], |d| d.parameters);
                 for p in all {
                     let usual = match p.default {
-                        PartDefault::Number(x) | PartDefault::Positive(x) => x.to_string(),
+                        PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x) => {
+                            x.to_string()
+                        }
                         PartDefault::Array(list) => numbers(list),
                         PartDefault::Word(words) => words.first().copied().unwrap_or_default().to_owned(),
                         PartDefault::Unit(unit) => unit.to_owned(),

@@ -32,6 +32,7 @@ pub struct Advice {
     /// The system as it is stated.
     pub stated: Option<Row>,
     /// Configurations that keep the error, the cheapest first; then those that do not, the nearest first; then those that cannot run.
+    /// The system as it is stated is among them where it keeps the error and nothing costs less.
     pub rows: Vec<Row>,
     /// Why the first row is the first, and what follows from the others.
     pub reasons: Vec<String>,
@@ -45,6 +46,11 @@ pub struct Advice {
 }
 
 impl Advice {
+    /// Whether nothing keeps the error at less cost than the system as it is stated.
+    pub fn keeps_stated(&self) -> bool {
+        self.recommended().is_some_and(|row| row.configuration == Configuration::default())
+    }
+
     /// The configuration to take, if any keeps the error.
     pub fn recommended(&self) -> Option<&Row> {
         self.rows.first().filter(|row| row.meets)

@@ -161,6 +161,11 @@ pub fn advise(
     told(share(), "cost");
     time(&system, &reference, rows.iter_mut().filter(|r| r.meets).chain(&mut stated).collect());
     rank(&mut rows);
+    // nothing that costs more than what is there already is advised
+    let least = rows.first().filter(|r| r.meets).and_then(|r| r.cost).unwrap_or(f64::INFINITY);
+    if let Some(own) = stated.as_ref().filter(|s| s.meets && s.cost.is_some_and(|cost| cost <= least)) {
+        rows.insert(0, own.clone());
+    }
     if system.interrupted() {
         return Err(stopped());
     }

@@ -33,7 +33,7 @@ pub(super) fn reasons(advice: &Advice) -> Vec<String> {
         "{} at {step} is the cheapest of the {meeting} configurations that keep every signal within {asked}; `{signal}` is off most, by {error}",
         best.configuration.name()
     ));
-    if let Some(stated) = &advice.stated {
+    if let Some(stated) = advice.stated.as_ref().filter(|_| !advice.keeps_stated()) {
         said.push(match (stated.error, stated.cost, best.cost) {
             (Some(error), Some(cost), Some(least)) => {
                 let ratio = cost / least.max(f64::MIN_POSITIVE);

@@ -104,7 +104,7 @@ impl Measure {
         self.sizes.iter().all(Option::is_none)
     }
 
-    /// How far a run is from another one, at its own communication points.
+    /// How far a run is from another one: at its own communication points, and of what is held between them, all along.
     pub fn distance(&self, run: &Trace, other: &Trace) -> Distance {
         let at = other.at(&run.times);
         let (end, middle) = (self.share(1.0 - LAST), [self.share(0.5 - LAST), self.share(0.5)]);
@@ -113,14 +113,19 @@ impl Measure {
             let Some(size) = size else { continue };
             // all, the last stretch, and one of the same length in the middle
             let mut sums = [(0.0, 0.0); 3];
-            for (k, &t) in run.times.iter().enumerate() {
-                let off = (run.values[k * run.width + i] - at[k * run.width + i]) / size;
+            let mut add = |off: f64, t: f64, weight: f64| {
                 let counts = [true, t >= end, t >= middle[0] && t <= middle[1]];
                 for (sum, _) in sums.iter_mut().zip(counts).filter(|(_, counts)| *counts) {
-                    *sum = (sum.0 + off * off, sum.1 + 1.0);
+                    *sum = (sum.0 + weight * off * off, sum.1 + weight);
                 }
+            };
+            match run.held_apart(other, i) {
+                // one that switches a little earlier is off for that little, not for a whole point
+                Some(pieces) => pieces.for_each(|(apart, t, long)| add(apart / size, t, long)),
+                None => (run.times.iter().enumerate())
+                    .for_each(|(k, &t)| add((run.values[k * run.width + i] - at[k * run.width + i]) / size, t, 1.0)),
             }
-            let [all, last, half] = sums.map(|(sum, count)| f64::sqrt(sum / f64::max(count, 1.0)));
+            let [all, last, half] = sums.map(|(sum, of)| f64::sqrt(sum / if of > 0.0 { of } else { 1.0 }));
             // what is not a number is beyond all bounds
             let error = if all.is_nan() { f64::INFINITY } else { all.max(last) };
             if error > worst.error || worst.signal.is_none() {

@@ -45,7 +45,12 @@ pub fn ask(question: &Value) -> Result<Value, Faults> {
         // it goes when its input ends: at Ctrl-C, and however this program ends
         let (answered, over) = std::sync::mpsc::channel::<()>();
         let keeper = std::thread::spawn(move || {
-            while !INTERRUPT.load(Ordering::SeqCst) && over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {}
+            loop {
+                let waits = over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout);
+                if INTERRUPT.load(Ordering::SeqCst) || !waits {
+                    break;
+                }
+            }
             drop(leash);
         });
         let answer = child.wait_with_output();

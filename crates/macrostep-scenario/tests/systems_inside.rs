@@ -429,7 +429,8 @@ fn paths_count_as_the_file_does() {
 
     // one value, two names
     let mass = |name: &str| format!("subsystem.{name}=1,2");
-    let twice = ["leg1.parameters.\"wheel.mass\"", "\"leg{1..2}\".parameters.\"wheel.mass\"", "\"leg1/wheel\".parameters.mass"];
+    let twice =
+        ["leg1.parameters.\"wheel.mass\"", "\"leg{1..2}\".parameters.\"wheel.mass\"", "\"leg1/wheel\".parameters.mass"];
     for (a, b) in [(0, 1), (1, 0), (0, 2), (2, 1)] {
         let said = open().vary(&mass(twice[a])).vary(&mass(twice[b])).check().unwrap_err().to_string();
         assert!(said.contains("`subsystem.leg1/wheel.parameters.mass` is varied twice"), "{said}");
@@ -439,12 +440,17 @@ fn paths_count_as_the_file_does() {
     }
 
     // an input that was left alone
-    let alone = car.replace("from = \"push{1..2}.y\"\nto = \"leg{1..2}.road\"", "from = \"push1.y\"\nto = \"leg1.road\"");
+    let alone =
+        car.replace("from = \"push{1..2}.y\"\nto = \"leg{1..2}.road\"", "from = \"push1.y\"\nto = \"leg1.road\"");
     std::fs::write(here.0.join("car.toml"), &alone).unwrap();
     let said = open().check().unwrap_or_else(|e| panic!("{e}")).warnings.to_string();
-    assert!(said.contains("`leg2.road` is not connected, and keeps the value that its file has for it alone"), "{said}");
+    assert!(
+        said.contains("`leg2.road` is not connected, and keeps the value that its file has for it alone"),
+        "{said}"
+    );
     assert!(!said.contains("leg1.road"), "{said}");
-    let said = open().set("subsystem.leg2.inputs.road=3").check().unwrap_or_else(|e| panic!("{e}")).warnings.to_string();
+    let said =
+        open().set("subsystem.leg2.inputs.road=3").check().unwrap_or_else(|e| panic!("{e}")).warnings.to_string();
     assert!(!said.contains("leg2.road"), "{said}");
 }
 
@@ -457,7 +463,8 @@ fn a_parameter_of_equations_that_gives_way_cannot_be_changed() {
     let open = || Scenario::from_str("m.toml", &text);
     open().check().unwrap_or_else(|e| panic!("{e}"));
     open().set("subsystem.m.equations.parameters.c=3").check().unwrap_or_else(|e| panic!("{e}"));
-    let shadowed = "`subsystem.m.equations.parameters.k` has no effect: `subsystem.m.parameters.k` is stated as well, and counts";
+    let shadowed =
+        "`subsystem.m.equations.parameters.k` has no effect: `subsystem.m.parameters.k` is stated as well, and counts";
     for said in [
         open().set("subsystem.m.equations.parameters.k=3").check().unwrap_err().to_string(),
         open().vary("subsystem.m.equations.parameters.k=3,4").check().unwrap_err().to_string(),

@@ -231,6 +231,35 @@ fn a_good_run_of_a_driven_and_damped_system_is_not_unreliable() {
     }
 }
 
+/// A torque that jumps at an event does so for the rotor too, from that instant on: no hold is off by the jump.
+#[test]
+fn a_jump_at_an_event_is_no_change_within_a_step() {
+    let parts = [
+        part(
+            "wind",
+            "inputs = { w = \"rad/s\" }\nstates = { v = { start = 9, unit = \"m/s\" } }\n\
+             when = [{ if = \"t >= 3[s]\", set = { v = \"14[m/s]\" } }]\n\
+             outputs = { q = { value = \"1[N.m.s2/m2]*v^2/(1 + w/10[rad/s])\", unit = \"N.m\" } }",
+        ),
+        part(
+            "rotor",
+            "inputs = { q = \"N.m\" }\nstates = { w = { start = 5, unit = \"rad/s\" } }\n\
+             der = { w = \"(q - 2[N.m.s]*w)/20[kg.m2]\" }\noutputs = { w = \"w\" }\nenergy = \"10[kg.m2]*w^2\"",
+        ),
+    ];
+    let wires = [("wind.q", "rotor.q"), ("rotor.w", "wind.w")];
+    let at = |step: &str| outcome(&parts, &wires, &format!("step = \"{step}\"\nstop = \"20s\"\npredictor = \"soh\""));
+    let (run, fine) = (at("10ms"), at("100us"));
+    let off = (run.final_values["rotor.w"] - fine.final_values["rotor.w"]).abs();
+    assert!(off < 1e-4, "{off}");
+    assert_eq!(
+        (run.verdict.interface, run.verdict.evidence),
+        (Trust::Trustworthy, Evidence::Energy),
+        "{:?}",
+        run.verdict
+    );
+}
+
 /// Two masses with a bond of a soft spring.
 fn bonded(more: [&str; 2]) -> [String; 2] {
     let fill = |equations: &str, i: usize| {

@@ -193,6 +193,7 @@ impl Manager {
             driven: false,
             events,
             ends: None,
+            moving: false,
             workspace,
         })
     }

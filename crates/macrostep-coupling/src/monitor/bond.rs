@@ -124,10 +124,10 @@ macro_rules! numbers {
     };
 }
 numbers! {
-    /// What changes slowly: `ω`, 1 over the span of time that counts, 1/H, where in a step the two sides feel their
+    /// What changes slowly: `ω`, 1 over the span of time that counts, that span, 1/H, where in a step the two sides feel their
     /// input, what a step changes at most, how many points are taken in at once, and how much each of them counts.
     Pace {
-        omega, per_span, step, per_step, tau_action, tau_motion, usual, action_remembers, motion_remembers, block, rate,
+        omega, per_span, span, step, per_step, tau_action, tau_motion, usual, action_remembers, motion_remembers, block, rate,
         even,
     }
 }
@@ -210,6 +210,133 @@ impl Side {
     }
 }
 
+/// A communication point as the components of a bond take it in.
+struct Point<'a> {
+    at: &'a CommunicationPoint<'a>,
+    pace: &'a Pace,
+    first: bool,
+    /// Whether and at which rate answers are learnt here, and whether they are at the next point.
+    learns: f64,
+    looks: bool,
+    /// Whether a solver says that it remembers.
+    told: bool,
+}
+
+impl Component {
+    // hot:
+    /// Takes in a point: adds to the block, and returns power, that with what solvers remember, and twice the work per second.
+    // by itself: among several, registers would be filled with what each needs
+    #[inline(never)]
+    fn step(
+        &mut self,
+        point: &Point<'_>,
+        wire: &Wire,
+        response: &mut Response,
+        b: &mut Block,
+        consistent: &mut bool,
+    ) -> [f64; 3] {
+        let &Point { at, pace, first, learns, looks, told } = point;
+        let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
+        let (corrected, iterated) = (!at.corrections.is_empty(), at.passes > 1);
+        let mut done = [0.0; 3];
+        let (next_f, next_v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
+        // what jumps at this very point jumps for everybody: over the step there was what arrived just before
+        let (mut f, mut v, mut jumped) = (next_f, next_v, false);
+        if at.event {
+            [f, v] = wire.before_events([f, v], at);
+            jumped = f != next_f || v != next_v;
+        }
+        let (df, dv) = (f - self.f, v - self.v);
+
+        // what feedthrough with a predicted input does to the action that is sent
+        let mut sent = 0.0;
+        if response.depends() {
+            if learns > 0.0 && !jumped {
+                response.learn(df, at.outputs, at.seen, learns);
+            }
+            if looks {
+                response.look(at.outputs, at.seen);
+            }
+            // what is stale by a step cannot do much more than a step does
+            let most = pace.usual.max(df.abs());
+            sent = response.error(at.seen, at.arrived).clamp(-most, most);
+        }
+        if let Some(feed) = wire.action_feed.filter(|_| corrected && !jumped) {
+            let exact = feed.read_change_between(at.exchanged, at.consistent);
+            *consistent |= exact != 0.0;
+            if *consistent {
+                sent = exact;
+            }
+        }
+
+        // errors at the end of the step: the true action is the one sent without its own error
+        let f_true = f - sent;
+        let f_seen = wire.action_feed.map_or(self.f, |feed| feed.read(at.seen));
+        let v_seen = wire.motion_feed.map_or(self.v, |feed| feed.read(at.seen));
+        let (f_end, v_end) = (f_seen - f_true, v_seen - v);
+        if !first {
+            let mut felt_f = self.start_error + pace.tau_motion * (f_end - self.start_error);
+            let mut felt_v = self.start_motion + pace.tau_action * (v_end - self.start_motion);
+            // what agrees at the end of the step is interpolated, and misses how the truth bows out of that
+            if pace.even.min(self.even) >= 2.0 && !corrected {
+                let inner = |tau: f64| 4.0 * tau * (1.0 - tau);
+                let agrees = |end: f64, change: f64| iterated || end.abs() <= AGREES * change.abs();
+                if let Some(feed) = wire.action_feed.filter(|_| agrees(f_end, df)) {
+                    let values = [self.before_f, self.f, f_true];
+                    felt_f += inner(pace.tau_motion) * bow(values, f_seen, feed.read(at.mean));
+                }
+                if let Some(feed) = wire.motion_feed.filter(|_| agrees(v_end, dv)) {
+                    felt_v += inner(pace.tau_action) * bow([self.before_v, self.v, v], v_seen, feed.read(at.mean));
+                }
+            }
+            // in a frame that moves along: an interface does the same to a car that drives as to one that stands
+            let twice_v = v + self.v - 2.0 * self.mean_v;
+            let twice_f = f_true + self.f;
+            let power = 0.5 * (felt_f * twice_v - twice_f * felt_v);
+            // the same if a solver starts with what it was given last
+            let remembered = if told {
+                // of one that says so, the ledger is exact: errors act at the end of a macro-step
+                f_seen * v - f * v_seen
+            } else if action_remembers || motion_remembers {
+                let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
+                let late_f = felt(felt_f, self.last_error, f_end, motion_remembers);
+                let late_v = felt(felt_v, self.last_motion, v_end, action_remembers);
+                0.5 * (late_f * twice_v - twice_f * late_v)
+            } else {
+                power
+            };
+            b.sent += sent * sent;
+            b.reactive += felt_f * dv - df * felt_v;
+            b.dvv += dv * dv;
+            b.ev += felt_v * felt_v;
+            b.ef += felt_f * felt_f;
+            let work = f * (v - self.mean_v) + self.f * (self.v - self.mean_v);
+            done = [power, remembered, work];
+        }
+        // the part of the action that rests does no harm
+        (f, v) = (next_f, next_v);
+        blend(&mut self.mean_f, f, if first { 1.0 } else { pace.rate });
+        blend(&mut self.mean_v, v, if first { 1.0 } else { pace.rate });
+        b.vv += (v - self.mean_v) * (v - self.mean_v);
+        b.ff += (f - self.mean_f) * (f - self.mean_f);
+        b.dff += df * df;
+
+        // the next step starts with what is sent and added
+        (self.start_error, self.start_motion) = (sent, 0.0);
+        if corrected {
+            let added = |feed: Option<Feed>| feed.map_or(0.0, |feed| feed.read_change(at.corrections));
+            let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
+            self.start_error += added(wire.action_feed);
+            self.start_motion = stale + added(wire.motion_feed);
+        }
+        (self.before_f, self.before_v) = (self.f, self.v);
+        self.even = if jumped { 0.0 } else { self.even + 1.0 };
+        (self.f, self.v) = (f, v);
+        (self.last_error, self.last_motion) = (f_end, v_end);
+        done
+    }
+}
+
 impl Bond {
     pub fn new(name: String, wires: Vec<Wire>, parts: [usize; 2], sides: [(Vec<Pair>, bool); 2]) -> Self {
         Bond {
@@ -247,6 +374,7 @@ impl Bond {
         self.pace = Pace {
             omega,
             per_span,
+            span: if per_span > 0.0 { 1.0 / per_span } else { 0.0 },
             tau_action,
             tau_motion,
             usual,
@@ -298,7 +426,7 @@ impl Bond {
             _ => 0.0,
         };
         let looks = !settled || at.k % 8 == 7;
-        self.compare(at, [first, looks], rate, learns);
+        self.compare(at, first, looks, learns);
         self.s.points += 1.0;
         if (first || self.s.peak_f == 0.0) && self.begins_anew(first) {
             return self.words;
@@ -334,116 +462,28 @@ impl Bond {
     // hot:
     /// What both sides felt over the step that ended here, against what there was to feel: added to the block.
     #[inline]
-    fn compare(&mut self, at: &CommunicationPoint<'_>, [first, looks]: [bool; 2], rate: f64, learns: f64) {
-        let (pace, b) = (&self.pace, &mut self.block);
-        let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
+    fn compare(&mut self, at: &CommunicationPoint<'_>, first: bool, looks: bool, learns: f64) {
         let told = self.sides[0].remembers || self.sides[1].remembers;
-        let (corrected, iterated) = (!at.corrections.is_empty(), at.passes > 1);
-        let (mut sum, mut sum_remembered, mut work) = (0.0, 0.0, 0.0);
-        let parts = self.wires.iter().zip(&mut self.components).zip(&mut self.responses);
-        for ((wire, c), response) in parts {
-            let next = [wire.factor * at.outputs[wire.action], at.outputs[wire.motion]];
-            // what jumps at this very point jumps for everybody: over the step there was what arrived just before
-            let [f, v] = if at.event { wire.before_events(next, at) } else { next };
-            let jumped = [f, v] != next;
-            let (df, dv) = (f - c.f, v - c.v);
-
-            // what feedthrough with a predicted input does to the action that is sent
-            let mut sent = 0.0;
-            if response.depends() {
-                if learns > 0.0 && !jumped {
-                    response.learn(df, at.outputs, at.seen, learns);
-                }
-                if looks {
-                    response.look(at.outputs, at.seen);
-                }
-                // what is stale by a step cannot do much more than a step does
-                let most = pace.usual.max(df.abs());
-                sent = response.error(at.seen, at.arrived).clamp(-most, most);
-            }
-            if let Some(feed) = wire.action_feed.filter(|_| corrected && !jumped) {
-                let exact = feed.read_change_between(at.exchanged, at.consistent);
-                self.consistent |= exact != 0.0;
-                if self.consistent {
-                    sent = exact;
-                }
-            }
-
-            // errors at the end of the step: the true action is the one sent without its own error
-            let f_true = f - sent;
-            let f_seen = wire.action_feed.map_or(c.f, |feed| feed.read(at.seen));
-            let v_seen = wire.motion_feed.map_or(c.v, |feed| feed.read(at.seen));
-            let (f_end, v_end) = (f_seen - f_true, v_seen - v);
-            if !first {
-                let mut felt_f = c.start_error + pace.tau_motion * (f_end - c.start_error);
-                let mut felt_v = c.start_motion + pace.tau_action * (v_end - c.start_motion);
-                // what agrees at the end of the step is interpolated, and misses how the truth bows out of that
-                if pace.even.min(c.even) >= 2.0 && !corrected {
-                    let inner = |tau: f64| 4.0 * tau * (1.0 - tau);
-                    let agrees = |end: f64, change: f64| iterated || end.abs() <= AGREES * change.abs();
-                    if let Some(feed) = wire.action_feed.filter(|_| agrees(f_end, df)) {
-                        let values = [c.before_f, c.f, f_true];
-                        felt_f += inner(pace.tau_motion) * bow(values, f_seen, feed.read(at.mean));
-                    }
-                    if let Some(feed) = wire.motion_feed.filter(|_| agrees(v_end, dv)) {
-                        felt_v += inner(pace.tau_action) * bow([c.before_v, c.v, v], v_seen, feed.read(at.mean));
-                    }
-                }
-                // in a frame that moves along: an interface does the same to a car that drives as to one that stands
-                let twice_v = v + c.v - 2.0 * c.mean_v;
-                let twice_f = f_true + c.f;
-                let power = 0.5 * (felt_f * twice_v - twice_f * felt_v);
-                sum += power;
-                // the same if a solver starts with what it was given last
-                sum_remembered += if told {
-                    // of one that says so, the ledger is exact: errors act at the end of a macro-step
-                    f_seen * v - f * v_seen
-                } else if action_remembers || motion_remembers {
-                    let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
-                    let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
-                    let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
-                    0.5 * (late_f * twice_v - twice_f * late_v)
-                } else {
-                    power
-                };
-                b.sent += sent * sent;
-                b.reactive += felt_f * dv - df * felt_v;
-                b.dvv += dv * dv;
-                b.ev += felt_v * felt_v;
-                b.ef += felt_f * felt_f;
-                work += f * (v - c.mean_v) + c.f * (c.v - c.mean_v);
-            }
-            // the part of the action that rests does no harm
-            let [f, v] = next;
-            blend(&mut c.mean_f, f, if first { 1.0 } else { rate });
-            blend(&mut c.mean_v, v, if first { 1.0 } else { rate });
-            b.vv += (v - c.mean_v) * (v - c.mean_v);
-            b.ff += (f - c.mean_f) * (f - c.mean_f);
-            b.dff += df * df;
-
-            // the next step starts with what is sent and added
-            (c.start_error, c.start_motion) = (sent, 0.0);
-            if corrected {
-                let added = |feed: Option<Feed>| feed.map_or(0.0, |feed| feed.read_change(at.corrections));
-                let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
-                c.start_error += added(wire.action_feed);
-                c.start_motion = stale + added(wire.motion_feed);
-            }
-            (c.before_f, c.before_v) = (c.f, c.v);
-            c.even = if jumped { 0.0 } else { c.even + 1.0 };
-            (c.f, c.v) = (f, v);
-            (c.last_error, c.last_motion) = (f_end, v_end);
+        let point = Point { at, pace: &self.pace, first, looks, learns, told };
+        let (mut power, mut remembered, mut work) = (0.0, 0.0, 0.0);
+        for ((wire, c), response) in self.wires.iter().zip(&mut self.components).zip(&mut self.responses) {
+            let done = c.step(&point, wire, response, &mut self.block, &mut self.consistent);
+            (power, remembered, work) = (power + done[0], remembered + done[1], work + done[2]);
         }
+        let (s, b) = (&mut self.s, &mut self.block);
         b.points += 1.0;
-        b.power += sum;
-        b.remembered += sum_remembered;
-        b.iterated += f64::from(u8::from(iterated));
-        if sum.abs() > b.spike {
-            (b.spike, b.at) = (sum.abs(), at.t);
+        b.power += power;
+        b.remembered += remembered;
+        b.iterated += f64::from(u8::from(at.passes > 1));
+        if power.abs() > b.spike {
+            (b.spike, b.at) = (power.abs(), at.t);
         }
-        let s = &mut self.s;
         s.work += 0.5 * at.step * work;
-        (s.high, s.low) = (s.high.max(s.work), s.low.min(s.work));
+        if s.work > s.high {
+            s.high = s.work;
+        } else if s.work < s.low {
+            s.low = s.work;
+        }
     }
 
     /// Takes in the points since the last block, if there are any, at the end of a run.
@@ -653,7 +693,7 @@ impl Bond {
 
     /// Two periods of the motion, in seconds.
     pub fn span(&self) -> f64 {
-        if self.pace.per_span > 0.0 { 1.0 / self.pace.per_span } else { 0.0 }
+        self.pace.span
     }
 
     pub fn measures(&self) -> Measures {

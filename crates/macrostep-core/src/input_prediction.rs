@@ -346,7 +346,7 @@ impl InputPrediction {
     pub fn route_some(&self, samples: &Samples, first: usize, u: &mut [f64]) {
         let constants = self.fed[first..].iter().zip(&self.constants[first..]);
         for ((u, tap), (&fed, &constant)) in u.iter_mut().zip(&self.taps[first..]).zip(constants) {
-            *u = if fed { samples.newest(tap, Some(0)) } else { constant };
+            *u = if fed { samples.at(tap.present as usize) * tap.gain + tap.offset } else { constant };
         }
     }
 

@@ -75,6 +75,8 @@ pub struct Manager {
     events: Events,
     /// The part that asked for the end of the run.
     ends: Option<usize>,
+    /// Whether some are in the middle of a macro-step: it is being taken, or failed.
+    moving: bool,
     /// The largest magnitude each input has had, for error control.
     pub(crate) input_scale: Vec<f64>,
     /// The largest magnitude of the total energy so far, until the bound is set.
@@ -320,6 +322,7 @@ impl Manager {
         if self.saves {
             self.save(span)?;
         }
+        self.moving = true;
         self.iterate.begin(&mut *self.settings.fixed_point);
         if self.prediction.learns() {
             self.prediction.gather(&self.samples, self.pipeline.as_ref().map(|p| &*p.corrections));
@@ -350,6 +353,7 @@ impl Manager {
 
         // only an accepted macro-step changes memory
         let event = self.commit(span, observer.wants_inputs())?;
+        self.moving = false;
         if observer.watches() || self.pipeline.is_some() || self.settings.bounds.energy_factor.is_some() {
             self.arrive(observer, span.macro_step.size(), pass, event)?;
         }
@@ -605,6 +609,7 @@ impl Manager {
     pub(crate) fn goes_on(&mut self) {
         self.events.clear();
         self.ends = None;
+        self.moving = false;
     }
 
     fn save(&mut self, span: Span) -> Result<(), RunError> {

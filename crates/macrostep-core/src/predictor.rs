@@ -175,8 +175,9 @@ pub(crate) struct Tap {
     pub element: u32,
     pub gain: f64,
     pub offset: f64,
-    /// First value, first time and distance of samples; known once the samples have a place.
+    /// First value, that of `t_k`, first time and distance of samples; known once the samples have a place.
     pub value: u32,
+    pub present: u32,
     pub time: u32,
     pub width: u32,
     pub grid: u32,
@@ -184,7 +185,8 @@ pub(crate) struct Tap {
 
 impl Tap {
     pub fn new(part: usize, element: usize, gain: f64, offset: f64) -> Self {
-        Tap { part: part as u32, element: element as u32, gain, offset, value: 0, time: 0, width: 0, grid: 0 }
+        let (part, element) = (part as u32, element as u32);
+        Tap { part, element, gain, offset, value: 0, present: 0, time: 0, width: 0, grid: 0 }
     }
 }
 

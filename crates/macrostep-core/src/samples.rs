@@ -236,6 +236,7 @@ impl Samples {
         let grid = self.parts[tap.part as usize].grid;
         (tap.value, tap.time) = ((value + tap.element as usize) as u32, time as u32);
         (tap.width, tap.grid) = (self.grids[grid].width as u32, grid as u32);
+        tap.present = self.newest_place(tap, Some(0)) as u32;
     }
 
     /// What a receiver interpolates: not towards what comes after a jump.

@@ -283,6 +283,9 @@ pub struct EnergySummary {
     /// At the end.
     #[serde(rename = "final", deserialize_with = "or_nan")]
     pub final_energy: f64,
+    /// When that was, if the run failed after it and nobody was asked since, in s.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<f64>,
     /// Of the reference at the end.
     pub reference_final: Option<f64>,
     /// The most energy that the reference has had, in all or in motion; where that is next to nothing, the most that crossed one of its
@@ -524,6 +527,7 @@ mod tests {
             energy: Some(EnergySummary {
                 initial: 1e4,
                 final_energy: 2e50,
+                at: Some(0.25),
                 reference_final: Some(1e4),
                 reference_scale: Some(1e4),
                 max_relative_error: Some(2e46),

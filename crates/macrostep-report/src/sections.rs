@@ -266,7 +266,9 @@ fn energy_words(run: &OpenedRun) -> String {
         true => String::new(),
         false => format!(" Without the energy of {}, which do not tell it.", escape(&e.without.join(", "))),
     };
-    format!("<p>From {} J to {} J{reference}.{without}</p>", text::number(e.initial), text::number(e.final_energy))
+    let at = e.at.map_or(String::new(), |at| format!(" at t = {at} s"));
+    let (from, to) = (text::number(e.initial), text::number(e.final_energy));
+    format!("<p>From {from} J to {to} J{at}{reference}.{without}</p>")
 }
 
 /// Linear models that predictors have learnt, as matrices.

@@ -85,6 +85,9 @@ fn a_drifting_run_is_never_trustworthy() {
         assert!(s.verdict.interface > Trust::Trustworthy, "{case}: {:?}", s.verdict);
         assert!(s.verdict.measures.drift > thresholds::DRIFT[0]);
     }
+    // four times its energy, of which the coupling made three quarters
+    let v = run("oscillator", &["run.step=2ms"]).verdict;
+    assert_eq!(v.interface, Trust::Unreliable, "{v:?}");
     let diverged = run("crane", &["run.step=40ms"]);
     assert!(diverged.outcome.fault().is_some());
     assert_eq!(diverged.verdict.interface, Trust::Unreliable);

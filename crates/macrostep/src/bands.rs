@@ -410,7 +410,12 @@ impl Bands {
             (Some((name, d)), complete) if complete || d.word() > Trust::Trustworthy => {
                 (d.word(), format!("with finer solvers, {}", off_by(name, &d)), Some(d))
             }
-            (None, true) => (Trust::Trustworthy, "no subsystem has a solver to refine".to_owned(), None),
+            (None, true) if self.refined => (Trust::Unknown, "no signal tells of an error".to_owned(), None),
+            (None, true) => (
+                Trust::Trustworthy,
+                "every subsystem is computed exactly, without a solver that could be off".to_owned(),
+                None,
+            ),
             _ => {
                 let names = self.unrefined.join("`, `");
                 (Trust::Unknown, format!("the solvers of `{names}` cannot be refined"), None)

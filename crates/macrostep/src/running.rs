@@ -272,7 +272,7 @@ impl<'a> Running<'a> {
                 meta.set_sketch(&sketch);
             }
             let energies = manager.energies().map_err(|e| JobError::Start(StartError::Run(e)))?;
-            let energies = energies.iter().map(|e| !e.is_nan()).collect();
+            let energies = energies.unwrap_or_default().iter().map(|e| !e.is_nan()).collect();
             let selection = selection(manager.graph(), &record, &provenance, energies, watch.verdict.watches());
             let (every, indicators) = (selection.every, manager.indicators());
             if helm.is_some() {

@@ -25,8 +25,9 @@ pub(crate) struct Watch {
     pub energy: Option<f64>,
     /// The number of the communication point that comes next.
     next: u64,
-    /// Whether the last one showed energies.
+    /// Whether the energy is that of the last one, and when it was told.
     pub saw_energy: bool,
+    pub energy_at: f64,
     /// Who tells a stored energy; empty before the first communication point.
     pub tells_energy: Vec<bool>,
     pub passes: u64,
@@ -53,6 +54,9 @@ impl Observer for Watch {
         self.outputs.copy_from_slice(at.outputs);
         self.energy = at.energy().or(self.energy);
         (self.next, self.saw_energy) = (at.k + 1, !at.energies.is_empty());
+        if self.saw_energy {
+            self.energy_at = at.t;
+        }
         if self.tells_energy.is_empty() {
             self.tells_energy.extend(at.energies.iter().map(|e| !e.is_nan()));
         }
@@ -99,6 +103,7 @@ impl Watch {
             energy: None,
             next: 0,
             saw_energy: true,
+            energy_at: 0.0,
             tells_energy: Vec::with_capacity(graph.nodes.len()),
             passes: 0,
             events: 0,
@@ -109,6 +114,7 @@ impl Watch {
 
     /// Takes in the energies at the end, where they were not asked for at the last communication point.
     pub fn ends_with(&mut self, energies: &[f64]) {
+        self.saw_energy = true;
         let mut kept = energies.iter().filter(|e| !e.is_nan()).peekable();
         if self.energy.is_some() && kept.peek().is_some() {
             let energy = kept.sum();
@@ -129,7 +135,7 @@ impl Watch {
         w.bytes(&verdict);
         self.judge.save(&mut w);
         w.floats(&self.outputs);
-        w.f64(self.energy.unwrap_or(f64::NAN));
+        w.floats(&[self.energy.unwrap_or(f64::NAN), self.energy_at]);
         w.u64(self.passes);
         w.u64(self.events);
         w.u64(self.next);
@@ -155,7 +161,10 @@ impl Watch {
         self.verdict.set_state(&verdict).then_some(())?;
         self.judge.load(r)?;
         r.floats(&mut self.outputs)?;
-        self.energy = r.f64().map(|e| (!e.is_nan()).then_some(e))?;
+        let mut energy = [0.0; 2];
+        r.floats(&mut energy)?;
+        self.energy = (!energy[0].is_nan()).then_some(energy[0]);
+        (self.saw_energy, self.energy_at) = (false, energy[1]);
         self.passes = r.u64()?;
         self.events = r.u64()?;
         self.next = r.u64()?;

@@ -231,6 +231,67 @@ fn a_good_run_of_a_driven_and_damped_system_is_not_unreliable() {
     }
 }
 
+/// A torque that jumps at an event does so for the rotor too, from that instant on: no hold is off by the jump.
+#[test]
+fn a_jump_at_an_event_is_no_change_within_a_step() {
+    let parts = [
+        part(
+            "wind",
+            "inputs = { w = \"rad/s\" }\nstates = { v = { start = 9, unit = \"m/s\" } }\n\
+             when = [{ if = \"t >= 3[s]\", set = { v = \"14[m/s]\" } }]\n\
+             outputs = { q = { value = \"1[N.m.s2/m2]*v^2/(1 + w/10[rad/s])\", unit = \"N.m\" } }",
+        ),
+        part(
+            "rotor",
+            "inputs = { q = \"N.m\" }\nstates = { w = { start = 5, unit = \"rad/s\" } }\n\
+             der = { w = \"(q - 2[N.m.s]*w)/20[kg.m2]\" }\noutputs = { w = \"w\" }\nenergy = \"10[kg.m2]*w^2\"",
+        ),
+    ];
+    let wires = [("wind.q", "rotor.q"), ("rotor.w", "wind.w")];
+    let at = |step: &str| outcome(&parts, &wires, &format!("step = \"{step}\"\nstop = \"20s\"\npredictor = \"soh\""));
+    let (run, fine) = (at("10ms"), at("100us"));
+    let off = (run.final_values["rotor.w"] - fine.final_values["rotor.w"]).abs();
+    assert!(off < 1e-4, "{off}");
+    assert_eq!(
+        (run.verdict.interface, run.verdict.evidence),
+        (Trust::Trustworthy, Evidence::Energy),
+        "{:?}",
+        run.verdict
+    );
+}
+
+/// Energies are asked for now and then; where a run fails in the middle of a macro-step, the last one says when it was.
+#[test]
+fn the_energy_of_a_run_that_failed_is_that_of_the_time_it_says() {
+    let parts = [
+        part(
+            "l",
+            "parameters = { L = 0.001 }\ninputs = { u = \"V\" }\nstates = { i = { start = 1, unit = \"A\" } }\n\
+             der = { i = \"-u/L\" }\noutputs = { i = \"i\" }\nenergy = \"1e-3[H]*i^2/2\"",
+        ),
+        part(
+            "c",
+            "parameters = { C = 0.001 }\ninputs = { i = \"A\" }\nstates = { u = { start = 0, unit = \"V\" } }\n\
+             der = { u = \"i/C\" }\noutputs = { u = \"u\" }\nenergy = \"1e-3[F]*u^2/2\"",
+        ),
+    ];
+    let until = |stop: f64| {
+        outcome(
+            &parts,
+            &[("l.i", "c.i"), ("c.u", "l.u")],
+            &format!("step = \"0.5ms\"\nstop = \"{}us\"", (stop * 1e6).round()),
+        )
+    };
+    let failed = until(10.0);
+    assert!(failed.outcome.fault().is_some() && failed.macro_steps > 100, "{:?}", failed.outcome);
+    let energy = failed.energy.unwrap();
+    let at = energy.at.unwrap_or(failed.time);
+    assert!(at <= failed.time && failed.time - at < 8.0 * 0.5e-3, "{at} {}", failed.time);
+    let whole = until(at);
+    assert!(whole.outcome.fault().is_none(), "{:?}", whole.outcome);
+    assert_eq!((whole.energy.as_ref().unwrap().at, whole.energy.unwrap().final_energy), (None, energy.final_energy));
+}
+
 /// Two masses with a bond of a soft spring.
 fn bonded(more: [&str; 2]) -> [String; 2] {
     let fill = |equations: &str, i: usize| {

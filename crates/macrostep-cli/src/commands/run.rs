@@ -546,7 +546,8 @@ fn describe(s: &Summary) -> String {
         let reference = e.reference_final.map_or(String::new(), |r| format!(", reference {} J", text::number(r)));
         let error = e.max_relative_error.map_or(String::new(), |r| format!(", largest error {}", text::percent(r)));
         let (from, to) = (text::number(e.initial), text::number(e.final_energy));
-        t.push_str(&format!("  energy       {from} J → {to} J{reference}{error}{}\n", partial(&e.without)));
+        let at = e.at.map_or(String::new(), |at| format!(" at t = {at} s"));
+        t.push_str(&format!("  energy       {from} J → {to} J{at}{reference}{error}{}\n", partial(&e.without)));
     }
     for bond in s.bonds.iter().filter(|b| b.found) {
         let (action, motion) = (bond.action.join(", "), bond.motion.join(", "));

@@ -8,11 +8,15 @@ use crate::pipeline::Pipeline;
 use crate::scene::Scene;
 
 impl Manager {
-    /// How much energy each subsystem stores at present, by its index; NaN where it does not say.
-    pub fn energies(&mut self) -> Result<&[f64], RunError> {
+    /// How much energy each subsystem stores at present, by its index; NaN where it does not say. `None` after a macro-step that was not
+    /// finished, in the middle of which some are.
+    pub fn energies(&mut self) -> Result<Option<&[f64]>, RunError> {
+        if self.moving {
+            return Ok(None);
+        }
         self.prediction.route_present(&self.samples, &mut self.workspace.exchanged);
         self.find_energies()?;
-        Ok(&self.workspace.energies)
+        Ok(Some(&self.workspace.energies))
     }
 
     /// Asks everybody for the energy that it stores, with the inputs as exchanged.

@@ -194,6 +194,7 @@ impl Manager {
             driven: false,
             events,
             ends: None,
+            moving: false,
             workspace,
         })
     }

@@ -28,6 +28,8 @@ const BLOCKS: f64 = 40.0;
 const EQUAL: f64 = 1e-9;
 /// Errors at the end of a step, relative to the change in it, up to which an input is taken for one that was interpolated.
 const AGREES: f64 = 1e-3;
+/// Stored energy that grows by more than this factor is driven from outside.
+const DRIVEN: f64 = 1.25;
 /// Harm is done where the rate of late, kept up over the whole run so far, would reach this share of a threshold.
 const HARM: f64 = 0.5;
 
@@ -107,6 +109,8 @@ struct Component {
     last_motion: f64,
     mean_f: f64,
     mean_v: f64,
+    /// Steps since its last jump.
+    even: f64,
 }
 
 macro_rules! numbers {
@@ -120,10 +124,10 @@ macro_rules! numbers {
     };
 }
 numbers! {
-    /// What changes slowly: `ω`, 1 over the span of time that counts, 1/H, where in a step the two sides feel their
+    /// What changes slowly: `ω`, 1 over the span of time that counts, that span, 1/H, where in a step the two sides feel their
     /// input, what a step changes at most, how many points are taken in at once, and how much each of them counts.
     Pace {
-        omega, per_span, step, per_step, tau_action, tau_motion, usual, action_remembers, motion_remembers, block, rate,
+        omega, per_span, span, step, per_step, tau_action, tau_motion, usual, action_remembers, motion_remembers, block, rate,
         even,
     }
 }
@@ -136,43 +140,13 @@ numbers! {
         vv, aa, ff, dff, ev, ef, peak_v, peak_f, work, high, low, peak_level, drift, phase, late_drift, late_phase,
         max_drift, max_phase, max_prediction, max_spike, max_resolution, max_power, worst_at, elapsed, points, known,
         pending, remembered, pending_remembered, sent, max_output, own_action, own_motion, sure_drift, sure_phase,
-        all_vv, all_ff, all_ev, all_ef, all_aa, all_df, looked, shifted, invented,
-        invented_remembered,
+        all_vv, all_ff, all_ev, all_ef, all_aa, all_df, looked, stored, least_stored, most_stored, kept,
+        kept_remembered, kept_phase,
     }
 }
 numbers! {
     /// Sums over the points of a block, and the largest power among them and when that was.
-    Block { points, power, remembered, reactive, spike, at, vv, dvv, ff, dff, ev, ef, sent, work, iterated }
-}
-
-impl Block {
-    // hot:
-    /// Takes in a point at `t`.
-    #[inline]
-    fn add(&mut self, p: Block, t: f64) {
-        if p.power.abs() > self.spike {
-            (self.spike, self.at) = (p.power.abs(), t);
-        }
-        self.points += 1.0;
-        self.power += p.power;
-        self.remembered += p.remembered;
-        self.reactive += p.reactive;
-        self.vv += p.vv;
-        self.dvv += p.dvv;
-        self.ff += p.ff;
-        self.dff += p.dff;
-        self.ev += p.ev;
-        self.ef += p.ef;
-        self.sent += p.sent;
-        self.iterated += p.iterated;
-    }
-}
-
-/// What a step did: sums over components, with twice the power as work, and the squares of actions.
-#[derive(Clone, Copy, Debug, Default)]
-struct Moved {
-    sums: Block,
-    all: f64,
+    Block { points, power, remembered, reactive, spike, at, vv, dvv, ff, dff, ev, ef, sent, iterated }
 }
 
 impl Scalars {
@@ -236,6 +210,133 @@ impl Side {
     }
 }
 
+/// A communication point as the components of a bond take it in.
+struct Point<'a> {
+    at: &'a CommunicationPoint<'a>,
+    pace: &'a Pace,
+    first: bool,
+    /// Whether and at which rate answers are learnt here, and whether they are at the next point.
+    learns: f64,
+    looks: bool,
+    /// Whether a solver says that it remembers.
+    told: bool,
+}
+
+impl Component {
+    // hot:
+    /// Takes in a point: adds to the block, and returns power, that with what solvers remember, and twice the work per second.
+    // by itself: among several, registers would be filled with what each needs
+    #[inline(never)]
+    fn step(
+        &mut self,
+        point: &Point<'_>,
+        wire: &Wire,
+        response: &mut Response,
+        b: &mut Block,
+        consistent: &mut bool,
+    ) -> [f64; 3] {
+        let &Point { at, pace, first, learns, looks, told } = point;
+        let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
+        let (corrected, iterated) = (!at.corrections.is_empty(), at.passes > 1);
+        let mut done = [0.0; 3];
+        let (next_f, next_v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
+        // what jumps at this very point jumps for everybody: over the step there was what arrived just before
+        let (mut f, mut v, mut jumped) = (next_f, next_v, false);
+        if at.event {
+            [f, v] = wire.before_events([f, v], at);
+            jumped = f != next_f || v != next_v;
+        }
+        let (df, dv) = (f - self.f, v - self.v);
+
+        // what feedthrough with a predicted input does to the action that is sent
+        let mut sent = 0.0;
+        if response.depends() {
+            if learns > 0.0 && !jumped {
+                response.learn(df, at.outputs, at.seen, learns);
+            }
+            if looks {
+                response.look(at.outputs, at.seen);
+            }
+            // what is stale by a step cannot do much more than a step does
+            let most = pace.usual.max(df.abs());
+            sent = response.error(at.seen, at.arrived).clamp(-most, most);
+        }
+        if let Some(feed) = wire.action_feed.filter(|_| corrected && !jumped) {
+            let exact = feed.read_change_between(at.exchanged, at.consistent);
+            *consistent |= exact != 0.0;
+            if *consistent {
+                sent = exact;
+            }
+        }
+
+        // errors at the end of the step: the true action is the one sent without its own error
+        let f_true = f - sent;
+        let f_seen = wire.action_feed.map_or(self.f, |feed| feed.read(at.seen));
+        let v_seen = wire.motion_feed.map_or(self.v, |feed| feed.read(at.seen));
+        let (f_end, v_end) = (f_seen - f_true, v_seen - v);
+        if !first {
+            let mut felt_f = self.start_error + pace.tau_motion * (f_end - self.start_error);
+            let mut felt_v = self.start_motion + pace.tau_action * (v_end - self.start_motion);
+            // what agrees at the end of the step is interpolated, and misses how the truth bows out of that
+            if pace.even.min(self.even) >= 2.0 && !corrected {
+                let inner = |tau: f64| 4.0 * tau * (1.0 - tau);
+                let agrees = |end: f64, change: f64| iterated || end.abs() <= AGREES * change.abs();
+                if let Some(feed) = wire.action_feed.filter(|_| agrees(f_end, df)) {
+                    let values = [self.before_f, self.f, f_true];
+                    felt_f += inner(pace.tau_motion) * bow(values, f_seen, feed.read(at.mean));
+                }
+                if let Some(feed) = wire.motion_feed.filter(|_| agrees(v_end, dv)) {
+                    felt_v += inner(pace.tau_action) * bow([self.before_v, self.v, v], v_seen, feed.read(at.mean));
+                }
+            }
+            // in a frame that moves along: an interface does the same to a car that drives as to one that stands
+            let twice_v = v + self.v - 2.0 * self.mean_v;
+            let twice_f = f_true + self.f;
+            let power = 0.5 * (felt_f * twice_v - twice_f * felt_v);
+            // the same if a solver starts with what it was given last
+            let remembered = if told {
+                // of one that says so, the ledger is exact: errors act at the end of a macro-step
+                f_seen * v - f * v_seen
+            } else if action_remembers || motion_remembers {
+                let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
+                let late_f = felt(felt_f, self.last_error, f_end, motion_remembers);
+                let late_v = felt(felt_v, self.last_motion, v_end, action_remembers);
+                0.5 * (late_f * twice_v - twice_f * late_v)
+            } else {
+                power
+            };
+            b.sent += sent * sent;
+            b.reactive += felt_f * dv - df * felt_v;
+            b.dvv += dv * dv;
+            b.ev += felt_v * felt_v;
+            b.ef += felt_f * felt_f;
+            let work = f * (v - self.mean_v) + self.f * (self.v - self.mean_v);
+            done = [power, remembered, work];
+        }
+        // the part of the action that rests does no harm
+        (f, v) = (next_f, next_v);
+        blend(&mut self.mean_f, f, if first { 1.0 } else { pace.rate });
+        blend(&mut self.mean_v, v, if first { 1.0 } else { pace.rate });
+        b.vv += (v - self.mean_v) * (v - self.mean_v);
+        b.ff += (f - self.mean_f) * (f - self.mean_f);
+        b.dff += df * df;
+
+        // the next step starts with what is sent and added
+        (self.start_error, self.start_motion) = (sent, 0.0);
+        if corrected {
+            let added = |feed: Option<Feed>| feed.map_or(0.0, |feed| feed.read_change(at.corrections));
+            let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
+            self.start_error += added(wire.action_feed);
+            self.start_motion = stale + added(wire.motion_feed);
+        }
+        (self.before_f, self.before_v) = (self.f, self.v);
+        self.even = if jumped { 0.0 } else { self.even + 1.0 };
+        (self.f, self.v) = (f, v);
+        (self.last_error, self.last_motion) = (f_end, v_end);
+        done
+    }
+}
+
 impl Bond {
     pub fn new(name: String, wires: Vec<Wire>, parts: [usize; 2], sides: [(Vec<Pair>, bool); 2]) -> Self {
         Bond {
@@ -273,6 +374,7 @@ impl Bond {
         self.pace = Pace {
             omega,
             per_span,
+            span: if per_span > 0.0 { 1.0 / per_span } else { 0.0 },
             tau_action,
             tau_motion,
             usual,
@@ -324,132 +426,64 @@ impl Bond {
             _ => 0.0,
         };
         let looks = !settled || at.k % 8 == 7;
-        let moved = self.compare(at, [first, looks], rate, learns);
-        let s = &mut self.s;
-        s.points += 1.0;
-        s.work += 0.5 * h * moved.sums.work;
-        if first {
-            (s.vv, s.ff, s.aa, s.dff, s.ev, s.ef) = (moved.sums.vv, 0.0, 0.0, 0.0, 0.0, 0.0);
-            return (Trust::Unknown, Trust::Unknown);
-        }
-        // at rest there is only round-off to judge: begin when the action moves
-        let changes = moved.sums.dff;
-        if s.peak_f == 0.0 && (changes.is_nan() || changes <= REST * REST * moved.all) {
-            s.points = 1.0;
-            (s.vv, s.work) = (moved.sums.vv, 0.0);
-            self.components.iter_mut().for_each(|c| (c.mean_f, c.mean_v) = (c.f, c.v));
-            self.responses.iter_mut().for_each(Response::forget);
-            self.words = (Trust::Unknown, Trust::Unknown);
+        self.compare(at, first, looks, learns);
+        self.s.points += 1.0;
+        if (first || self.s.peak_f == 0.0) && self.begins_anew(first) {
             return self.words;
         }
-        self.pace.even = if at.event { 0.0 } else { self.pace.even + 1.0 };
-        (s.high, s.low) = (s.high.max(s.work), s.low.min(s.work));
-        self.block.add(moved.sums, at.t);
+        self.pace.even += 1.0;
         if ends {
             self.end_block(at.energies);
         }
         self.words
     }
 
-    // hot:
-    /// What both sides felt over the step that ended here, against what there was to feel.
-    #[inline]
-    fn compare(&mut self, at: &CommunicationPoint<'_>, [first, looks]: [bool; 2], rate: f64, learns: f64) -> Moved {
-        let pace = self.pace;
-        let mut m = Moved::default();
-        m.sums.iterated = f64::from(u8::from(at.passes > 1));
-        let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
-        let told = self.sides[0].remembers || self.sides[1].remembers;
-        let parts = self.wires.iter().zip(&mut self.components).zip(&mut self.responses);
-        for ((wire, c), response) in parts {
-            let (f, v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
-            let (df, dv) = (f - c.f, v - c.v);
-
-            // what feedthrough with a predicted input does to the action that is sent
-            let mut sent = 0.0;
-            if response.depends() {
-                if learns > 0.0 {
-                    response.learn(df, at.outputs, at.seen, learns);
-                }
-                if looks {
-                    response.look(at.outputs, at.seen);
-                }
-                // what is stale by a step cannot do much more than a step does
-                let most = pace.usual.max(df.abs());
-                sent = response.error(at.seen, at.exchanged).clamp(-most, most);
-            }
-            if let Some(feed) = wire.action_feed {
-                let exact = feed.read_change_between(at.exchanged, at.consistent);
-                self.consistent |= exact != 0.0;
-                if self.consistent {
-                    sent = exact;
-                }
-            }
-
-            // errors at the end of the step: the true action is the one sent without its own error
-            let f_true = f - sent;
-            let f_seen = wire.action_feed.map_or(c.f, |feed| feed.read(at.seen));
-            let v_seen = wire.motion_feed.map_or(c.v, |feed| feed.read(at.seen));
-            let (f_end, v_end) = (f_seen - f_true, v_seen - v);
-            if !first {
-                let mut felt_f = c.start_error + pace.tau_motion * (f_end - c.start_error);
-                let mut felt_v = c.start_motion + pace.tau_action * (v_end - c.start_motion);
-                // what agrees at the end of the step is interpolated, and misses how the truth bows out of that
-                if pace.even >= 2.0 && at.corrections.is_empty() {
-                    let inner = |tau: f64| 4.0 * tau * (1.0 - tau);
-                    let agrees = |end: f64, change: f64| at.passes > 1 || end.abs() <= AGREES * change.abs();
-                    if let Some(feed) = wire.action_feed.filter(|_| agrees(f_end, df)) {
-                        let values = [c.before_f, c.f, f_true];
-                        felt_f += inner(pace.tau_motion) * bow(values, f_seen, feed.read(at.mean));
-                    }
-                    if let Some(feed) = wire.motion_feed.filter(|_| agrees(v_end, dv)) {
-                        felt_v += inner(pace.tau_action) * bow([c.before_v, c.v, v], v_seen, feed.read(at.mean));
-                    }
-                }
-                // in a frame that moves along: an interface does the same to a car that drives as to one that stands
-                let twice_v = v + c.v - 2.0 * c.mean_v;
-                let twice_f = f_true + c.f;
-                let power = 0.5 * (felt_f * twice_v - twice_f * felt_v);
-                m.sums.power += power;
-                // the same if a solver starts with what it was given last
-                m.sums.remembered += if told {
-                    // of one that says so, the ledger is exact: errors act at the end of a macro-step
-                    f_seen * v - f * v_seen
-                } else if action_remembers || motion_remembers {
-                    let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
-                    let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
-                    let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
-                    0.5 * (late_f * twice_v - twice_f * late_v)
-                } else {
-                    power
-                };
-                m.sums.sent += sent * sent;
-                m.sums.reactive += felt_f * dv - df * felt_v;
-                m.sums.dvv += dv * dv;
-                m.sums.ev += felt_v * felt_v;
-                m.sums.ef += felt_f * felt_f;
-                m.sums.work += f * (v - c.mean_v) + c.f * (c.v - c.mean_v);
-            }
-            // the part of the action that rests does no harm
-            blend(&mut c.mean_f, f, if first { 1.0 } else { rate });
-            blend(&mut c.mean_v, v, if first { 1.0 } else { rate });
-            m.sums.vv += (v - c.mean_v) * (v - c.mean_v);
-            m.sums.ff += (f - c.mean_f) * (f - c.mean_f);
-            m.all += f * f;
-            m.sums.dff += df * df;
-
-            // the next step starts with what is sent and added
-            let added = |feed: Option<Feed>| match feed {
-                Some(feed) if !at.corrections.is_empty() => feed.read_change(at.corrections),
-                _ => 0.0,
-            };
-            let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
-            c.start_motion = stale + added(wire.motion_feed);
-            (c.before_f, c.before_v) = (c.f, c.v);
-            (c.f, c.v, c.start_error) = (f, v, sent + added(wire.action_feed));
-            (c.last_error, c.last_motion) = (f_end, v_end);
+    /// At rest there is only round-off to judge: begins anew when nothing moved yet but by that, and says whether this is so. Each point is
+    /// a block of its own then.
+    #[cold]
+    fn begins_anew(&mut self, first: bool) -> bool {
+        let all: f64 = self.components.iter().map(|c| c.f * c.f).sum();
+        let (s, b) = (&mut self.s, &self.block);
+        let still = b.dff.is_nan() || b.dff <= REST * REST * all;
+        if !(first || still) {
+            return false;
         }
-        m
+        (s.vv, s.ff, s.aa, s.dff, s.ev, s.ef) = (b.vv, 0.0, 0.0, 0.0, 0.0, 0.0);
+        self.block = Block::default();
+        self.words = (Trust::Unknown, Trust::Unknown);
+        if !first {
+            (s.points, s.work, s.high, s.low) = (1.0, 0.0, 0.0, 0.0);
+            self.components.iter_mut().for_each(|c| (c.mean_f, c.mean_v) = (c.f, c.v));
+            self.responses.iter_mut().for_each(Response::forget);
+        }
+        true
+    }
+
+    // hot:
+    /// What both sides felt over the step that ended here, against what there was to feel: added to the block.
+    #[inline]
+    fn compare(&mut self, at: &CommunicationPoint<'_>, first: bool, looks: bool, learns: f64) {
+        let told = self.sides[0].remembers || self.sides[1].remembers;
+        let point = Point { at, pace: &self.pace, first, looks, learns, told };
+        let (mut power, mut remembered, mut work) = (0.0, 0.0, 0.0);
+        for ((wire, c), response) in self.wires.iter().zip(&mut self.components).zip(&mut self.responses) {
+            let done = c.step(&point, wire, response, &mut self.block, &mut self.consistent);
+            (power, remembered, work) = (power + done[0], remembered + done[1], work + done[2]);
+        }
+        let (s, b) = (&mut self.s, &mut self.block);
+        b.points += 1.0;
+        b.power += power;
+        b.remembered += remembered;
+        b.iterated += f64::from(u8::from(at.passes > 1));
+        if power.abs() > b.spike {
+            (b.spike, b.at) = (power.abs(), at.t);
+        }
+        s.work += 0.5 * at.step * work;
+        if s.work > s.high {
+            s.high = s.work;
+        } else if s.work < s.low {
+            s.low = s.work;
+        }
     }
 
     /// Takes in the points since the last block, if there are any, at the end of a run.
@@ -486,6 +520,7 @@ impl Bond {
             let own = |part: usize| energies.get(part).map_or(f64::NAN, |e| e.abs());
             blend(&mut s.own_action, own(self.parts[0]), rate);
             blend(&mut s.own_motion, own(self.parts[1]), rate);
+            blend(&mut s.stored, energies.iter().filter(|e| !e.is_nan()).map(|e| e.abs()).sum(), rate);
         }
         self.words = self.judge(b, rate);
     }
@@ -514,9 +549,6 @@ impl Bond {
         s.elapsed += b.points * h;
         s.pending += h * power;
         s.pending_remembered += h * remembered;
-        s.invented += h * power;
-        s.invented_remembered += h * remembered;
-        s.shifted += h * b.reactive * pace.per_step * per_omega;
         let spans = s.elapsed * pace.per_span;
         s.known = if s.known != 0.0 || (s.points > HISTORY && spans > 0.5) { 1.0 } else { 0.0 };
         if s.known == 0.0 || level.is_nan() || level <= 0.0 {
@@ -526,31 +558,35 @@ impl Bond {
             (s.max_power, s.worst_at) = (spike, b.at);
         }
         let per_level = 1.0 / level;
-        let (drift, phase) = (s.pending * per_level, h * b.reactive * pace.per_step * per_omega * per_level);
-        s.remembered += s.pending_remembered * per_level;
+        let invented = [s.pending, s.pending_remembered, h * b.reactive * pace.per_step * per_omega];
+        let [drift, remembered, phase] = invented.map(|x| x * per_level);
         (s.pending, s.pending_remembered) = (0.0, 0.0);
+        s.remembered += remembered;
         s.drift += drift;
         s.phase += phase;
         s.late_drift += drift - rate * s.late_drift;
         s.late_phase += phase - rate * s.late_phase;
-        // at least and at most, since it is not known what a solver remembers
-        let [least, most] = match [s.drift.abs(), s.remembered.abs()] {
-            [a, b] if a > b => [b, a],
-            ordered => ordered,
-        };
+        // at most, since it is not known what a solver remembers
+        let most = s.drift.abs().max(s.remembered.abs());
         s.max_drift = s.max_drift.max(most);
         s.max_phase = s.max_phase.max(s.phase.abs());
         // a weak coupling does little to sides that have much energy of their own
-        let own = match s.own_action.min(s.own_motion) {
-            own if own > level && !(s.own_action + s.own_motion).is_nan() => own,
-            _ => level,
-        };
-        // a motion that is driven, and damped, does not keep what was invented while it was small
-        let most_swung = own.max(s.peak_level);
-        let kept = [s.invented.abs().min(s.invented_remembered.abs()), s.shifted.abs()].map(|x| x / most_swung);
-        let sure = [(least * level / own).min(kept[0]), (s.phase.abs() * level / own).min(kept[1])];
-        s.sure_drift = s.sure_drift.max(sure[0]);
-        s.sure_phase = s.sure_phase.max(sure[1]);
+        let told = !(s.own_action + s.own_motion).is_nan();
+        let whole = if told { level.max(s.own_action.min(s.own_motion)) } else { level };
+        // what is driven gets other energy, of which nothing was invented; what swings by less is not driven
+        let stored = if told && s.stored > 0.0 { s.stored } else { whole };
+        s.least_stored = if s.least_stored > 0.0 { s.least_stored.min(stored) } else { stored };
+        let mut stays = 1.0;
+        if stored > DRIVEN * s.least_stored {
+            (stays, s.least_stored) = (s.least_stored / stored, stored);
+        }
+        let kept = [&mut s.kept, &mut s.kept_remembered, &mut s.kept_phase];
+        kept.into_iter().zip(invented).for_each(|(kept, new)| *kept = *kept * stays + new / whole);
+        // at least, and relative to the most there was: what is damped loses what was invented with the rest
+        s.most_stored = s.most_stored.max(stored);
+        let share = stored / s.most_stored;
+        s.sure_drift = s.sure_drift.max(share * s.kept.abs().min(s.kept_remembered.abs()));
+        s.sure_phase = s.sure_phase.max(share * s.kept_phase.abs());
         s.max_spike = s.max_spike.max(h * spike * per_level);
         // ratios of mean squares
         let (vv, ff) = (s.vv.max(1e-2 * s.peak_v), s.ff.max(1e-3 * s.peak_f));
@@ -657,7 +693,7 @@ impl Bond {
 
     /// Two periods of the motion, in seconds.
     pub fn span(&self) -> f64 {
-        if self.pace.per_span > 0.0 { 1.0 / self.pace.per_span } else { 0.0 }
+        self.pace.span
     }
 
     pub fn measures(&self) -> Measures {
@@ -680,7 +716,7 @@ impl Bond {
             let [before_f, before_v] = [&mut c.before_f, &mut c.before_v];
             [&mut c.f, &mut c.v, before_f, before_v, &mut c.start_error, &mut c.start_motion]
                 .into_iter()
-                .chain([&mut c.last_error, &mut c.last_motion, &mut c.mean_f, &mut c.mean_v])
+                .chain([&mut c.last_error, &mut c.last_motion, &mut c.mean_f, &mut c.mean_v, &mut c.even])
                 .for_each(&mut *f);
         }
         self.responses.iter_mut().for_each(|r| r.each(f));

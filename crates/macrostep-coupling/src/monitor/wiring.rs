@@ -1,6 +1,6 @@
 //! Which inputs the two sides of a power bond see each other through.
 
-use macrostep_core::{GraphBond, ModelGraph};
+use macrostep_core::{CommunicationPoint, GraphBond, ModelGraph};
 use macrostep_numerics::components;
 
 use super::links::{own_motion, port_of};
@@ -64,6 +64,15 @@ pub(super) struct Wire {
     pub feedthrough: Vec<usize>,
     /// What the action's side shows of its own motion.
     pub own: Vec<usize>,
+}
+
+impl Wire {
+    /// Action and motion just before the events of this instant, of what they are now.
+    #[cold]
+    pub fn before_events(&self, [f, v]: [f64; 2], at: &CommunicationPoint<'_>) -> [f64; 2] {
+        let by = |feed: Option<Feed>| feed.map_or(0.0, |feed| feed.read_change_between(at.arrived, at.exchanged));
+        [f + by(self.action_feed), v + by(self.motion_feed)]
+    }
 }
 
 /// Groups of parts of which each leads to all others.

@@ -26,10 +26,8 @@ impl Running<'_> {
         take_frame(&mut self.manager, &mut self.watch, &self.seen);
         self.warnings.extend(self.watch.frames.finish());
         self.warnings.extend(self.changes.finish());
-        // after a failure, some are in the middle of a step
         if !self.watch.saw_energy
-            && !matches!(outcome, Outcome::Failed(_))
-            && let Ok(energies) = self.manager.energies()
+            && let Ok(Some(energies)) = self.manager.energies()
         {
             self.watch.ends_with(energies);
         }
@@ -83,6 +81,7 @@ impl Running<'_> {
             self.manager.graph().output_names().into_iter().zip(self.watch.outputs.iter().copied()).collect();
         (s.errors, s.energy) = (errors.into_iter().collect(), energy.summary());
         if let Some(energy) = &mut s.energy {
+            energy.at = (!self.watch.saw_energy).then_some(self.watch.energy_at);
             let told = self.manager.graph().nodes.iter().zip(&self.watch.tells_energy);
             energy.without = told.filter(|(_, tells)| !**tells).map(|(node, _)| node.name.clone()).collect();
         }

@@ -7,16 +7,21 @@ import contextlib
 import json
 import os
 import re
+import signal
 import sys
+import threading
+import time
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from ._progress import Progress, bar
+from ._run import Run
 from ._search import find_limit
 from ._system import System
-from .errors import Fault, MacrostepError, RunError
+from .errors import Fault, Interrupted, MacrostepError, MacrostepWarning, RunError
 
 Question = Mapping[str, Any]
 
@@ -79,17 +84,19 @@ def _limit(question: Question) -> Any:
 def _federate(question: Question) -> Any:
     from .helics import Federate
 
-    publish = question["publish"] or None
-    federate = Federate(_system(question), question["name"], publish=publish, subscribe=question["subscribe"], core=question["core"])
+    options: dict[str, Any] = {key: question[key] for key in ("parts", "subscribe", "core")}
+    federate = Federate(_system(question), question["name"], publish=question["publish"] or None, **options)
+    out = question.get("out")
+    return _summary(lambda: federate.run(broker=question["broker"], wait=question["wait"], out=out, record=out is not None, check=False))
+
+
+def _summary(run: Callable[[], Run]) -> Any:
+    """What a run came to, also one that was interrupted."""
     try:
-        run = federate.run(broker=question["broker"])
-    except RunError as error:
-        if error.run is None:
-            raise
-        run = error.run
-    if question.get("out"):
-        run.summary["recording"] = str(run.save(question["out"]))
-    return run.summary
+        summary = run().summary
+    except Interrupted as stopped:
+        summary = stopped.run.summary
+    return {**summary, "warnings": [_placed(warning) for warning in summary.get("warnings", [])]}
 
 
 def _federation(question: Question) -> Any:
@@ -99,19 +106,11 @@ def _federation(question: Question) -> Any:
     out = question.get("out")
     hosts: dict[str, Any] = question.get("hosts") or {}
     try:
-        run = federation(
-            _system(question),
-            question.get("count"),
-            **hosts,
-            out=None if out is None else Path(out),
-            existing=question["existing"],
-            record=out is not None,
-            check=False,
-            progress=show or False,
-        )
+        options: dict[str, Any] = {**hosts, "out": None if out is None else Path(out), "existing": question["existing"]}
+        system, count = _system(question), question.get("count")
+        return _summary(lambda: federation(system, count, **options, record=out is not None, check=False, progress=show or False))
     finally:
         end()
-    return run.summary
 
 
 def _share(question: Question) -> Any:
@@ -131,9 +130,35 @@ DOES: dict[str, Callable[[Question], Any]] = {
 }
 
 
+_GRACE = 10.0
+"""Seconds for a run that is interrupted to come to its end."""
+
+
+def _until_let_go() -> None:
+    """Whoever asked is gone, or wants no more, when the standard input ends: what is done is interrupted."""
+    while os.read(0, 4096):
+        pass
+    signal.pthread_kill(cast("int", threading.main_thread().ident), signal.SIGINT)
+    if (members := sys.modules.get("macrostep._helics")) is not None:
+        # who waits for others in HELICS hears no signal
+        members.interrupt()
+    time.sleep(_GRACE)
+    os._exit(130)
+
+
+def _once(*_: object) -> None:
+    """The first interrupt is heard, and no other one on the way out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
 def main() -> None:
-    """Answers one question."""
-    question: Question = json.load(sys.stdin)
+    """Answers one question, a line. The standard input stays open for as long as the answer is waited for."""
+    question: Question = json.loads(sys.stdin.readline())
+    # the program tells them
+    warnings.simplefilter("ignore", MacrostepWarning)
+    signal.signal(signal.SIGINT, _once)
+    threading.Thread(target=_until_let_go, daemon=True).start()
     # what others print must not end up in the answer, nor what libraries do
     with os.fdopen(os.dup(1), "w") as answer:
         os.dup2(2, 1)
@@ -161,7 +186,12 @@ def _answer(question: Question) -> dict[str, Any]:
 
 def _plain(fault: Fault) -> dict[str, Any]:
     given = asdict(fault)
-    return {key: value for key, value in {**given.pop("place"), **given}.items() if value is not None}
+    return _placed({key: value for key, value in {**given.pop("place"), **given}.items() if value is not None})
+
+
+def _placed(fault: Mapping[str, Any]) -> dict[str, Any]:
+    """The same fault without line and column: those of a scenario that travelled are not those of its file."""
+    return {key: value for key, value in fault.items() if key not in ("line", "column")}
 
 
 if __name__ == "__main__":

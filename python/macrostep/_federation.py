@@ -41,6 +41,7 @@ class Rounds:
         self._said = member.do(lambda: h.helicsFederateRegisterGlobalPublication(member.federate, own, raw, ""))
         others = [f"{name}/round" for name in self.names if name != member.name]
         self._heard = member.do(lambda: [h.helicsFederateRegisterSubscription(member.federate, key, "") for key in others])
+        member.initialize(self._alive)
         member.execute(self._alive)
 
     def __call__(self, t: float, mine: bytes) -> list[bytes]:
@@ -98,16 +99,15 @@ class _Started:
         except OSError as error:
             raise Lost(f"share `{self.name}` cannot be started: {error}", "correct `start` and `python` of that share") from None
         assert self.process.stdin is not None
+        # it goes when this is closed, however this process ends
+        self._leash, self.process.stdin = self.process.stdin, None
         with contextlib.suppress(BrokenPipeError):
-            self.process.stdin.write(json.dumps(question).encode())
-            self.process.stdin.close()
+            self._leash.write(json.dumps(question).encode() + b"\n")
+            self._leash.flush()
 
     def found(self, timeout: float) -> dict[str, Any]:
         """What it came to; raises if that is nothing."""
         assert self.process.stdout is not None
-        if self.process.stdin is not None and not self.process.stdin.closed:
-            self.process.stdin.close()
-        self.process.stdin = None
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.answer = self.process.communicate(timeout=timeout)[0]
         told: Any = None
@@ -120,6 +120,13 @@ class _Started:
         if "found" not in told:
             raise RunError([Fault.read(fault) for fault in told["faults"]])
         return told["found"]
+
+    def end(self) -> None:
+        """Ends it."""
+        with contextlib.suppress(BrokenPipeError):
+            self._leash.close()
+        self.process.kill()
+        self.process.wait()
 
     def alive(self) -> None:
         """Raises if it has ended."""
@@ -192,8 +199,7 @@ def federation(
                     _compare(run, found, share.name)
         finally:
             for share in started:
-                share.process.kill()
-                share.process.wait()
+                share.end()
     if check and run.fault is not None:
         failed = RunError([run.fault])
         failed.run = run

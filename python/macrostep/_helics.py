@@ -7,14 +7,14 @@ from __future__ import annotations
 import contextlib
 import importlib
 import json
-import os
 import re
-import signal
+import shutil
 import socket
 import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
 from typing import Any, cast
@@ -23,6 +23,10 @@ AFTER = 1e-9
 """The smallest time after a communication point: what was published there is seen."""
 
 
+WAIT = 60.0
+"""Seconds for which a broker is tried to be reached, and the other federates are waited for."""
+_QUIET = 2.0
+"""Seconds after which somebody who waits for them says so."""
 _PATIENCE, _UNANSWERED, _LOOK = 0.4, 1.4, 0.1
 """Seconds after which somebody who waits asks who is still there, seconds without an answer after which a federate is gone, and seconds between two looks."""
 
@@ -82,23 +86,61 @@ def broker(federates: int, *, port: int = 23404, core: str = "zmq", host: str = 
     address = f"tcp://{host}:{port}"
     command = [str(program) if program.exists() else "helics_broker", "-f", str(federates), f"--coretype={core}", f"--port={port}"]
     command += address_options(address).split()
-    try:
-        # a group of its own: what is installed is a program that starts the program
-        started = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-    except OSError:
-        raise ImportError("a broker needs the program `helics_broker`: pip install helics-apps==3.6.1") from None
+    if shutil.which(command[0]) is None:
+        raise ImportError("a broker needs the program `helics_broker`: pip install helics-apps==3.6.1")
+    leash, out = Path(__file__).with_name("_leash.py"), subprocess.DEVNULL
+    started = subprocess.Popen([sys.executable, str(leash), *command], stdin=subprocess.PIPE, stdout=out, stderr=out, start_new_session=True)
     try:
         yield address
     finally:
         # it ends by itself when all federates have gone
         with contextlib.suppress(subprocess.TimeoutExpired):
             started.wait(3)
-        with contextlib.suppress(OSError):
-            os.killpg(started.pid, signal.SIGKILL)
+        assert started.stdin is not None
+        started.stdin.close()
         started.wait()
 
 
 _JOIN = "start a broker there for as many federates as there are (helics_broker -f 2), each with a name of its own"
+_ALL = "start all federates, and the broker for as many as there are (helics_broker -f 2), or wait for longer"
+_STREAMS = ("zmq", "zmq_ss", "zmqss", "tcp", "tcp_ss", "tcpss")
+"""Transports whose brokers listen at a port of TCP."""
+
+
+def _reach(name: str, broker: str, core: str, wait: float) -> None:
+    """Waits for a broker: HELICS would do so without a word, and not to be interrupted."""
+    found = re.fullmatch(r"\w+://(.+):(\d+)", broker)
+    if core.lower() not in _STREAMS or found is None:
+        return
+    began, said = time.monotonic(), False
+    while True:
+        try:
+            socket.create_connection((found[1].strip("[]"), int(found[2])), timeout=1.0).close()
+            return
+        except (OSError, OverflowError) as error:
+            waited = time.monotonic() - began
+            if waited > wait:
+                why = f"`{name}` found no broker at {broker} within {wait:g} s: {getattr(error, 'strerror', None) or error}"
+                raise Lost(why, _JOIN) from None
+            if waited > _QUIET and not said:
+                say(f"federate `{name}` waits for the broker at {broker}, for {wait:g} s at most")
+                said = True
+            time.sleep(0.1)
+
+
+def say(what: str) -> None:
+    """Tells whoever looks on what is waited for."""
+    print(what, file=sys.stderr, flush=True)  # noqa: T201
+
+
+_members: weakref.WeakSet[Member] = weakref.WeakSet()
+
+
+def interrupt() -> None:
+    """Lets all federates of this program fail, so that whoever waits in one of them returns. From any thread."""
+    for member in list(_members):
+        member.interrupted = True
+        member.fail(f"federate `{member.name}` was interrupted")
 
 
 def _plain(error: Exception) -> str:
@@ -109,11 +151,14 @@ def _plain(error: Exception) -> str:
 class Member:
     """A federate: it publishes, subscribes, and asks for time. What goes wrong in the federation is raised as `Lost`, which names who is gone."""
 
-    def __init__(self, name: str, broker: str, core: str) -> None:
+    def __init__(self, name: str, broker: str, core: str, wait: float = WAIT) -> None:
         self.library = h = library()
-        self.name, self.now, self.waited = name, 0.0, 0.0
+        self.name, self.now, self.waited, self._wait = name, 0.0, 0.0, wait
         self._names: dict[str, list[str]] = {}
+        self.interrupted = False
+        """Whether it failed because somebody wanted that."""
         options = f"--federates=1 --broker_address={broker} {address_options(broker)} --loglevel=no_print"
+        _reach(name, broker, core, wait)
         info = h.helicsCreateFederateInfo()
         try:
             h.helicsFederateInfoSetCoreTypeFromString(info, core)
@@ -126,6 +171,7 @@ class Member:
         except h.HelicsException as error:
             raise Lost(f"`{name}` cannot join the federation at {broker}: {_plain(error)}", _JOIN) from None
         self._watch = _Watch(h, self.federate, name)
+        _members.add(self)
 
     def do(self, what: Callable[[], Any]) -> Any:
         """Asks HELICS, and says in words what it raises."""
@@ -133,6 +179,8 @@ class Member:
         try:
             return what()
         except self.library.HelicsException as error:
+            if self.interrupted:
+                raise KeyboardInterrupt from None
             raise Lost(self._explain(_plain(error))) from None
         finally:
             self._watch.since = None
@@ -146,31 +194,53 @@ class Member:
         told = re.search(r"(federate `|a federate is gone|the broker is gone).*", said, re.DOTALL)
         return told[0] if told else f"the federation of `{self.name}` ended: {said}"
 
-    def initialize(self) -> None:
+    def initialize(self, alive: Callable[[], None] | None = None) -> None:
         """Waits until all federates are there."""
-        self.do(lambda: self.library.helicsFederateEnterInitializingMode(self.federate))
-        self._look_after()
+        h, began, said = self.library, time.monotonic(), False
 
-    def _look_after(self) -> None:
-        """All are there: nobody comes after this."""
-        self._watch.told(self.do(lambda: _federates(self.library, self.federate)))
+        def patient() -> None:
+            nonlocal said
+            waited = time.monotonic() - began
+            if waited > _QUIET and not said:
+                say(f"federate `{self.name}` waits for others, for {self._wait:g} s at most; here: {self._watch.here()}")
+                said = True
+            if waited > self._wait:
+                here = self._watch.here()
+                self.fail(f"federate `{self.name}` waited in vain for others")
+                raise Lost(f"`{self.name}` waited {self._wait:g} s for other federates; here: {here}", _ALL)
+
+        names = ("helicsFederateEnterInitializingModeAsync", "helicsFederateEnterInitializingModeComplete")
+        self._await(*(getattr(h, name) for name in names), alive, patient)
+        self._watch.told(self.do(lambda: _federates(h, self.federate)))
+        # nobody comes after this
         self._watch.complete = True
         self._names = self._watch.names
+
+    def _await(self, begin: Callable[[Any], Any], complete: Callable[[Any], Any], *meanwhile: Callable[[], None] | None) -> None:
+        """Begins something, and waits for its end; what is called meanwhile raises if that is in vain."""
+        h = self.library
+        self.do(lambda: begin(self.federate))
+        self._watch.since, pause = time.monotonic(), 1e-4
+        while not h.helicsFederateIsAsyncOperationCompleted(self.federate):
+            for look in meanwhile:
+                if look is not None:
+                    look()
+            time.sleep(pause)
+            pause = min(2.0 * pause, 0.01)
+        self.do(lambda: complete(self.federate))
 
     def execute(self, alive: Callable[[], None] | None = None) -> None:
         """Waits until all federates have told their first values. `alive` is called meanwhile, and raises if that is in vain."""
         h = self.library
-        if alive is None:
-            self.do(lambda: h.helicsFederateEnterExecutingMode(self.federate))
-        else:
-            self.do(lambda: h.helicsFederateEnterExecutingModeAsync(self.federate))
-            self._watch.since = time.monotonic()
-            while not h.helicsFederateIsAsyncOperationCompleted(self.federate):
-                alive()
-                time.sleep(0.01)
-            self.do(lambda: h.helicsFederateEnterExecutingModeComplete(self.federate))
-        if not self._watch.complete:
-            self._look_after()
+        self._await(h.helicsFederateEnterExecutingModeAsync, h.helicsFederateEnterExecutingModeComplete, alive)
+
+    def publishers(self) -> dict[str, str]:
+        """The federate that has each publication."""
+        return dict(_publications(self.do(lambda: _asked(self.library, self.federate, "root", "data_flow_graph"))))
+
+    def has_left(self, name: str) -> bool:
+        """Whether another federate is not there any more, in good order."""
+        return self.do(lambda: _asked(self.library, self.federate, name, "state")) == "disconnected"
 
     def ask(self, t: float) -> None:
         """Waits until all others have come to `t`."""
@@ -207,6 +277,7 @@ class Member:
     def leave(self) -> None:
         """Leaves in good order."""
         h = self.library
+        _members.discard(self)
         with contextlib.suppress(h.HelicsException):
             h.helicsFederateDisconnect(self.federate)
         self._watch.open = False
@@ -216,6 +287,7 @@ class Member:
     def fail(self, why: str) -> None:
         """Tells all others that it cannot go on, so that nobody waits for what never comes."""
         h = self.library
+        _members.discard(self)
         self._watch.open = False
         # of the core: the federate itself may still be waiting, and is let go when the program ends
         with contextlib.suppress(h.HelicsException):
@@ -250,6 +322,10 @@ class _Watch:
         cores = list(_cores(tree))
         self.names = {number: names for number, _, names in cores}
         self._others = [(name, ", ".join(f"`{n}`" for n in names)) for _, name, names in cores if self._name not in names]
+
+    def here(self) -> str:
+        """Who has come."""
+        return ", ".join([f"`{self._name}`", *(who for _, who in self._others)])
 
     def _ask(self) -> None:
         while self._wanted.wait() and self.open:
@@ -300,13 +376,18 @@ class _Watch:
                 return
 
 
-def _federates(h: Any, federate: Any) -> dict[str, Any]:
-    """Who takes part."""
-    query = h.helicsCreateQuery("root", "federate_map")
+def _asked(h: Any, federate: Any, target: str, what: str) -> Any:
+    """The answer to a query."""
+    query = h.helicsCreateQuery(target, what)
     try:
-        told: Any = h.helicsQueryExecute(query, federate)
+        return h.helicsQueryExecute(query, federate)
     finally:
         h.helicsQueryFree(query)
+
+
+def _federates(h: Any, federate: Any) -> dict[str, Any]:
+    """Who takes part."""
+    told = _asked(h, federate, "root", "federate_map")
     return told if isinstance(told, dict) else json.loads(told)
 
 
@@ -317,3 +398,13 @@ def _cores(node: Mapping[str, Any]) -> Generator[tuple[str, str, list[str]]]:
         yield str(told.get("id")), str(told.get("name")), [str(f.get("attributes", {}).get("name")) for f in core.get("federates", [])]
     for below in node.get("brokers", []):
         yield from _cores(below)
+
+
+def _publications(node: Mapping[str, Any]) -> Generator[tuple[str, str]]:
+    """Each publication, and the name of its federate."""
+    for core in node.get("cores", []):
+        for federate in core.get("federates", []):
+            for publication in federate.get("publications", []):
+                yield str(publication.get("key")), str(federate.get("attributes", {}).get("name"))
+    for below in node.get("brokers", []):
+        yield from _publications(below)

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from .errors import Fault, MacrostepError
+
 if TYPE_CHECKING:
     from ._system import Sweep, System
 
@@ -65,8 +67,16 @@ def samples(design: str, ranges: Mapping[str, Range], count: int, *, seed: int =
     return [{path: at(float(share)) for (path, at), share in zip(scales.items(), row, strict=True)} for row in rows]
 
 
-def condition(text: str) -> Callable[[Mapping[str, Any]], bool]:
-    """A condition on a run of a sweep, such as `"error < 1%"` or `"energy_error <= 1e-3"`; a run that failed never meets it."""
+_NEEDS = {
+    "error": ("the scenario has no reference to compare with", "add a [reference] to the scenario"),
+    "energy_error": ("the scenario has no reference for its energy", "add a [reference] to the scenario, and let its parts tell their energy"),
+    "energy": ("no part tells its energy", "let the parts tell their energy"),
+}
+"""Why something may be known of no run, and what to do."""
+
+
+def condition(text: str) -> tuple[str, Callable[[Mapping[str, Any]], bool]]:
+    """A condition on a run of a sweep, such as `"error < 1%"` or `"energy_error <= 1e-3"`: what it is about, and whether a run meets it. One that failed never does."""
     found = _CONDITION.fullmatch(text)
     if found is None:
         raise ValueError(f"`{text}` is no condition: write \"error < 1%\"")
@@ -85,7 +95,7 @@ def condition(text: str) -> Callable[[Mapping[str, Any]], bool]:
         value = run.get(name)
         return run["outcome"] in ("completed", "ended") and value is not None and compare[sign](float(value))
 
-    return meets
+    return name, meets
 
 
 def find_limit(
@@ -100,7 +110,7 @@ def find_limit(
     **changes: Any,
 ) -> tuple[float | str | None, list[Sweep]]:
     """The value nearest to the end of a range at which a condition still holds, and the sweeps that found it; see `System.find_limit`."""
-    meets = condition(until)
+    about, meets = condition(until)
     (low, unit), (high, other) = _read(between[0]), _read(between[1])
     if unit != other or not (low > 0.0 and high > 0.0 and low != high):
         raise ValueError(f"`{between[0]}` and `{between[1]}` must be two positive numbers in one unit")
@@ -113,6 +123,10 @@ def find_limit(
         points = [{path: f"{value:.6g}{unit}" if unit else float(f"{value:.6g}")} for value in values]
         found = system.sweep(points, client=client, progress=False, **changes)
         sweeps.append(found)
+        ended = [run for run in found.runs if run["outcome"] in ("completed", "ended")]
+        if about in _NEEDS and ended and all(run.get(about) is None for run in ended):
+            why, help_ = _NEEDS[about]
+            raise MacrostepError([Fault("missing", f"nobody can tell whether `{until}` holds: {why}", help_)])
         return [meets(run) for run in found.runs]
 
     good, bad = low, high

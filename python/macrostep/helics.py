@@ -23,10 +23,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from ._federation import federation as federation
-from ._helics import AFTER, Lost, Member
+from ._helics import AFTER, WAIT, Lost, Member
 from ._helics import broker as broker
 from ._parts import Port, stated_ports
-from ._run import Run
+from ._run import Pathlike, Run
 from ._system import System
 from .errors import RunError
 
@@ -53,14 +53,19 @@ class Part:
         subscribe: Sequence[Subscribed] = (),
         publish: Sequence[Published] = (),
         stop: float | None = None,
+        wait: float = WAIT,
     ) -> None:
-        self.name, self.broker, self.core, self.stop = name, broker, core, stop
+        self.name, self.broker, self.core, self.stop, self.wait = name, broker, core, stop, wait
         self.subscribe, self.publish = list(subscribe), list(publish)
         self._member: Member | None = None
         self._repeats = False
         self._heard: list[Any] = []
         self._said: list[Any] = []
         self._values: list[float] = []
+        # when each value came, who publishes it, and what to say of one who is not there any more
+        self._came: list[float] = []
+        self._publishers: list[str | None] = []
+        self._left: Lost | None = None
 
     @staticmethod
     def macrostep_ports(*, subscribe: Sequence[Subscribed], publish: Sequence[Published], **_: Any) -> dict[str, Any]:
@@ -77,7 +82,7 @@ class Part:
             raise Lost(f"federate `{self.name}` has joined already, and cannot begin anew", "start the run again, and the federation with it")
         if t0 < 0.0:
             raise Lost(f"a federation begins at t = 0, and this run at {t0:g} s", "set run.start to 0")
-        member = Member(self.name, self.broker, self.core)
+        member = Member(self.name, self.broker, self.core, self.wait)
         h, federate = member.library, member.federate
         double = h.HELICS_DATA_TYPE_DOUBLE
         said = [(key, _unit(unit)) for _, key, unit in self.publish]
@@ -85,6 +90,7 @@ class Part:
         heard = [(key, _unit(unit)) for _, key, unit, _ in self.subscribe]
         self._heard = member.do(lambda: [h.helicsFederateRegisterSubscription(federate, key, unit) for key, unit in heard])
         self._values = [start or 0.0 for *_, start in self.subscribe]
+        self._came = [t0] * len(self._values)
         self._member, self._t0 = member, t0
         member.initialize()
 
@@ -93,15 +99,28 @@ class Part:
         say = member.library.helicsPublicationPublishDouble
         member.do(lambda: [say(publication, value) for publication, value in zip(self._said, values, strict=True)])
 
-    def _take(self) -> list[bool]:
+    def _take(self, t: float) -> list[bool]:
+        """What was published until the time t."""
         h = cast("Member", self._member).library
         updated = [bool(h.helicsInputIsUpdated(heard)) for heard in self._heard]
         for i, heard in enumerate(self._heard):
             if updated[i]:
-                self._values[i] = h.helicsInputGetDouble(heard)
+                self._values[i], self._came[i] = h.helicsInputGetDouble(heard), t
         return updated
 
-    def _macrostep_settle(self, u: list[float]) -> None:
+    def _miss(self, t: float) -> None:
+        """Looks after those of whom nothing came: HELICS holds the last value of who has left, without a word."""
+        member = cast("Member", self._member)
+        for came, who, (_, key, *_) in zip(self._came, self._publishers, self.subscribe, strict=True):
+            if came < t and who is not None and self._left is None and member.has_left(who):
+                why = f"federate `{who}` left before the end of this run: `{key}` came last at t = {came:g} s"
+                self._left = Lost(why, f"let `{who}` stay until the end of this run, or set `run.stop` to at most {came:g} s")
+
+    def _unheard(self, port: str, key: str, start: float) -> list[tuple[str, str]]:
+        """Remarks on a value that nobody published before the start."""
+        return []
+
+    def _macrostep_settle(self, u: list[float]) -> list[tuple[str, str]]:
         """The first values of all are exchanged before time begins."""
         member = cast("Member", self._member)
         self._publish(u)
@@ -118,14 +137,23 @@ class Part:
             raise Lost(f"`{key}` is published as {kind}, which is not a number", "publish it as a double")
         if self._t0 > 0.0:
             member.ask(self._t0)
-        for there, (port, key, _, start) in zip(self._take(), self.subscribe, strict=True):
-            if not there and start is None:
+        remarks: list[tuple[str, str]] = []
+        for there, (port, key, _, start) in zip(self._take(self._t0), self.subscribe, strict=True):
+            if there:
+                continue
+            if start is None:
                 member.fail(f"federate `{self.name}` found no value of `{key}` at the start")
                 raise Lost(f"nobody published `{key}` before the start", f"publish it before executing mode, or give `{port}` a `start`")
+            remarks += self._unheard(port, key, start)
+        publishers = member.publishers() if self.subscribe else {}
+        self._publishers = [publishers.get(key) for _, key, *_ in self.subscribe]
+        return remarks
 
     def advance(self, t: float, h: float, u: Any) -> None:
         """One communication step with all others."""
         member, end = cast("Member", self._member), t + h
+        if self._left is not None:
+            raise self._left
         values = [getattr(u, port).end for port, *_ in self.publish]
         if self._repeats:
             if end > member.now + 0.5 * AFTER:
@@ -134,12 +162,13 @@ class Part:
             # others who iterate answer each time; those who do not have nothing more to say
             missing = set(range(len(self._heard)))
             while missing and member.iterate():
-                missing -= {i for i, updated in enumerate(self._take()) if updated}
+                missing -= {i for i, updated in enumerate(self._take(end)) if updated}
         else:
             member.ask(end)
             self._publish(values)
             member.ask(end + AFTER)
-        self._take()
+        self._take(end)
+        self._miss(end)
 
     def outputs(self, u: Any) -> Any:
         """What was heard last."""
@@ -190,14 +219,28 @@ class Federate:
     """A system that takes part in a federation.
 
     `publish` are outputs, all of them if not given. `subscribe` has for inputs what feeds them: `{"m1.f": "right/m2.f"}`. HELICS converts between
-    units that both sides state. What nobody has published at the start has the value of the input in the system.
+    units that both sides state. What nobody has published at the start has the value of the input in the system, which is warned of.
+
+    With `parts`, the federate is these subsystems of the system alone. What other subsystems fed them they are to publish as federates by their own names, unless
+    `subscribe` says otherwise: an input that was connected to `m2.x` hears `m2/m2.x`.
     """
 
     def __init__(
-        self, system: System, name: str, *, publish: Sequence[str] | None = None, subscribe: Mapping[str, str] | None = None, core: str = "zmq"
+        self,
+        system: System,
+        name: str,
+        *,
+        parts: Sequence[str] = (),
+        publish: Sequence[str] | None = None,
+        subscribe: Mapping[str, str] | None = None,
+        core: str = "zmq",
     ) -> None:
         self.system, self.name, self.core = system, name, core
         self.publish, self.subscribe = publish, dict(subscribe or {})
+        if parts:
+            self.system = system.copy()
+            for fed, output in self.system._native.only(list(parts)):
+                self.subscribe.setdefault(fed, f"{output.split('.')[0]}/{output}")
         self.seconds_waiting = 0.0
         """Wall-clock seconds in which the others were waited for, in the last run."""
 
@@ -206,10 +249,20 @@ class Federate:
         parts: list[dict[str, Any]] = self.system.check()["parts"]
         return {f"{part['name']}.{port['name']}": port["unit"] for part in parts for port in (*part["inputs"], *part["outputs"])}
 
-    def run(self, *, broker: str = "tcp://127.0.0.1:23404", record: bool = True) -> Run:
+    def run(
+        self,
+        *,
+        broker: str = "tcp://127.0.0.1:23404",
+        wait: float = WAIT,
+        out: Pathlike | None = None,
+        existing: str = "refuse",
+        record: bool = True,
+        check: bool = True,
+    ) -> Run:
         """Joins a federation, runs to the stop time together with the others, and returns the run.
 
-        If another federate dies, or leaves with an error, this raises `RunError`, which names it and has the run until then.
+        The broker, and all others, must come within `wait` seconds. With `out`, the run is recorded in this directory. If another federate dies, leaves with an
+        error, or leaves early while it is listened to, this raises `RunError` (unless `check` is off), which names it and has the run until then.
         """
         units = self._units()
 
@@ -228,6 +281,7 @@ class Federate:
         connections = [(f"{border}.{port}", name) for (port, *_), name in zip(heard, self.subscribe, strict=True)]
         connections += [(name, f"{border}.{port}") for (port, *_), name in zip(said, outputs, strict=True)]
         members: list[Member] = []
+        names = {port: name for (port, *_), name in zip(heard, self.subscribe, strict=True)}
 
         class Border(Part):
             def initialize(self, t0: float) -> None:
@@ -238,14 +292,20 @@ class Federate:
                 # whether it ended in good order is known below
                 pass
 
+            def _unheard(self, port: str, key: str, start: float) -> list[tuple[str, str]]:
+                fed = names[port]
+                message = f"nobody published `{key}` before the start: input `{fed}` begins at {start:g}, its value in the scenario"
+                return [(message, f"publish `{key}` before executing mode")]
+
         stated = Part.macrostep_ports(subscribe=heard, publish=said)
 
         def make() -> Part:
-            return Border(name=self.name, broker=broker, core=self.core, subscribe=heard, publish=said)
+            return Border(name=self.name, broker=broker, core=self.core, subscribe=heard, publish=said, wait=wait)
 
         why = f"federate `{self.name}` failed"
         try:
-            run = self.system._ran(None, record=record, check=False, progress=False, joined={"border": (border, stated, make, connections)})
+            joined = {"border": (border, stated, make, connections)}
+            run = self.system._ran(out, existing, record=record, check=False, progress=False, joined=joined)
             if run.outcome == "completed":
                 why = None
             elif run.outcome == "ended":
@@ -254,7 +314,7 @@ class Federate:
             for member in members:
                 self.seconds_waiting = member.waited
                 member.leave() if why is None else member.fail(why)
-        if run.fault is not None:
+        if check and run.fault is not None:
             failed = RunError([run.fault])
             failed.run = run
             raise failed

@@ -138,6 +138,8 @@ class Interface:
     """The step it was made for, in seconds."""
     flags: Mapping[str, bool] = field(default_factory=dict[str, bool])
     """What else was said of it: `locates_events`, `fixed_steps`, `constraint`, `reacts`."""
+    identity: str = ""
+    """SHA-256 of what decides how it behaves; empty if not known."""
 
     def lines(self) -> str:
         """Ports and their sizes, line by line."""
@@ -147,7 +149,7 @@ class Interface:
     def to_bytes(self) -> bytes:
         """The answer to "what are you"."""
         told = _u64(self.memoryless, 0, self.announces_events, 0, 0, self.rolls_back, 0, 0)
-        told += _f64([math.nan if self.step is None else self.step]) + _text("")
+        told += _f64([math.nan if self.step is None else self.step]) + _text(self.identity)
         for ports in (self.inputs, self.outputs):
             told += _u64(len(ports))
             for p in ports:
@@ -162,8 +164,7 @@ class Interface:
         r = _Reader(told)
         memoryless, locates, announces, fixed, constraint, rolls_back, reacts = (r.u64() != 0 for _ in range(7))
         r.u64()
-        step = r.f64()
-        r.text()
+        step, identity = r.f64(), r.text()
         both: list[tuple[Port, ...]] = []
         for _ in range(2):
             ports: list[Port] = []
@@ -181,7 +182,7 @@ class Interface:
             raise ValueError("not what a part is")
         flags = {"locates_events": locates, "fixed_steps": fixed, "constraint": constraint, "reacts": reacts}
         stepped = None if math.isnan(step) else step
-        return Interface(both[0], both[1], pairs, memoryless, announces, rolls_back, stepped, flags)
+        return Interface(both[0], both[1], pairs, memoryless, announces, rolls_back, stepped, flags, identity)
 
 
 class Signal:
@@ -234,7 +235,7 @@ class Inputs:
         return len(self._values)
 
 
-def interface_of(part: Any, step: float | None = None) -> Interface:
+def interface_of(part: Any, step: float | None = None, identity: str = "") -> Interface:
     """What a class shows that `@macrostep.subsystem` decorates."""
     stated: dict[str, Any] | None = getattr(part, "__macrostep__", None)
     if stated is None:
@@ -248,7 +249,7 @@ def interface_of(part: Any, step: float | None = None) -> Interface:
     names = [p.name for p in outputs], [p.name for p in inputs]
     pairs = tuple((names[0].index(o), names[1].index(i)) for o, i in stated["feedthrough"])
     rolls_back = bool(stated["law"]) or (hasattr(part, "save") and hasattr(part, "restore"))
-    return Interface(inputs, outputs, pairs, bool(stated["law"]), hasattr(part, "next_event"), rolls_back, step)
+    return Interface(inputs, outputs, pairs, bool(stated["law"]), hasattr(part, "next_event"), rolls_back, step, identity=identity)
 
 
 def _raised(error: Exception) -> bytes:
@@ -264,10 +265,11 @@ def _raised(error: Exception) -> bytes:
 class _Desk:
     """Answers questions about a part."""
 
-    def __init__(self, make: Callable[[], Any], step: float | None) -> None:
-        self.make, self.step = make, step
+    def __init__(self, make: Callable[[], Any], step: float | None, identity: str = "") -> None:
+        self.make, self.step, self.identity = make, step, identity
         self.parts: dict[int, tuple[Any, Interface]] = {}
         self.saved: dict[int, Any] = {}
+        self.moved: set[int] = set()
         self.done = False
 
     def answer(self, question: bytes) -> bytes:
@@ -287,6 +289,11 @@ class _Desk:
             said = _raised(error)
         return _f64([event]) + said
 
+    def _begin(self, number: int) -> None:
+        part = self.make()
+        self.moved.discard(number)
+        self.parts[number] = (part, interface_of(part, self.step, self.identity))
+
     def _attend(self, number: int, word: int, r: _Reader) -> bytes:
         if number >= 1 << 16 and word != 13:
             raise ValueError("there is no such part")
@@ -296,8 +303,7 @@ class _Desk:
             return _u64(_DONE)
         if word == VERSION << 8:
             if number not in self.parts:
-                part = self.make()
-                self.parts[number] = (part, interface_of(part, self.step))
+                self._begin(number)
             self.done = False
             return _u64(_INTERFACE) + _text(self.parts[number][1].lines()) + b'["Python",{}]'
         if number not in self.parts:
@@ -312,6 +318,9 @@ class _Desk:
             self.saved.pop(number, None)
             if hasattr(part, "initialize"):
                 part.initialize(t0)
+            elif number in self.moved:
+                # of a class, another one that begins anew
+                self._begin(number)
             return _u64(_DONE)
         if word == 2:
             _, start, end, inputs = r.u64(), r.f64(), r.f64(), r.u64()
@@ -322,6 +331,7 @@ class _Desk:
             if not (start < end and math.isfinite(end - start)):
                 raise PartError("failed", "a step ends after its start")
             how = 0
+            self.moved.add(number)
             if not interface.memoryless:
                 told = part.advance(start, end - start, Inputs(_signals(interface, numbers[: len(numbers) - m], m, start, end)))
                 how = {None: 0, "event": 1, "end": 3}[told]
@@ -708,13 +718,15 @@ class _Caller:
 class Server:
     """Serves a part to one run after the other: `address` is where it listens; port 0 lets the system choose.
 
-    `part` is a class or an object that `@macrostep.subsystem` decorates; of a class, each run gets an object of its own. With a key only
-    runs that have the same are answered; without one it listens on this machine alone. `step` is the step it was made for, in s.
+    `part` is a class or an object that `@macrostep.subsystem` decorates; of a class, each run gets an object of its own. A run may begin anew: `initialize` then
+    brings all back to the start; a class without it is made anew. With a key only runs that have the same are answered; without one it listens on this machine
+    alone. `step` is the step it was made for, in s, and `identity` the SHA-256 of what decides how it behaves (parameters, version), by which a run that is
+    resumed knows it again.
     """
 
-    def __init__(self, part: Any, address: str, *, key: bytes | None = None, step: float | None = None) -> None:
+    def __init__(self, part: Any, address: str, *, key: bytes | None = None, step: float | None = None, identity: str = "") -> None:
         self._make: Callable[[], Any] = part if callable(part) else lambda: part
-        self._step, self._key = step, _checked_key(key)
+        self._step, self._key, self._identity = step, _checked_key(key), identity
         interface_of(part if isinstance(part, type) else self._make())
         kind, host, port = _address(address)
         self._kind = kind
@@ -764,7 +776,7 @@ class Server:
                 except (WireError, OSError, ValueError):
                     continue
                 link.settimeout(SILENCE)
-                desk = _Desk(self._make, self._step)
+                desk = _Desk(self._make, self._step, self._identity)
                 with contextlib.suppress(WireError, OSError):
                     while True:
                         stream.send(desk.answer(stream.receive()))
@@ -782,7 +794,7 @@ class Server:
         self._renew()
         peer: tuple[Any, int] | None = None
         to_server = to_run = b""
-        desk, number, answer, arriving, run = _Desk(self._make, self._step), 0, b"", _Arriving(), ""
+        desk, number, answer, arriving, run = _Desk(self._make, self._step, self._identity), 0, b"", _Arriving(), ""
         heard = time.monotonic()
         while True:
             left = None if peer is None else heard + SILENCE - time.monotonic()
@@ -841,10 +853,17 @@ class Server:
 
 
 def serve(
-    part: Any, address: str, *, key: bytes | None = None, step: float | None = None, runs: int | None = None, quiet: bool = False
+    part: Any,
+    address: str,
+    *,
+    key: bytes | None = None,
+    step: float | None = None,
+    identity: str = "",
+    runs: int | None = None,
+    quiet: bool = False,
 ) -> None:
-    """Serves a part at an address, to so many runs or without end; the key is that of the environment if none is given."""
-    with Server(part, address, key=key_from_environment() if key is None else key, step=step) as server:
+    """Serves a part at an address, to so many runs or without end; the key is that of the environment if none is given. See `Server`."""
+    with Server(part, address, key=key_from_environment() if key is None else key, step=step, identity=identity) as server:
         if not quiet:
             print(f"serving at {server.address}", flush=True)
         served = 0

@@ -158,3 +158,25 @@ def test_the_command_line_calls_the_package(client: Client, tmp_path: Path):
     assert there["runs"] == here["runs"] and len(here["runs"]) == 4
     limit = _macrostep("sweep", "oscillator", "--stop", "0.5s", "--vary", "step=0.1ms..10ms", "--until", "error < 1%")
     assert limit["path"] == "run.step" and limit["limit"].endswith("ms")
+
+
+FREE = """macrostep = 1
+[subsystem.m]
+type = "mass"
+parameters = { mass = 2, stiffness = 60, x0 = 0.5 }
+inputs = { f = 0 }
+[run]
+step = "1ms"
+stop = "0.1s"
+"""
+
+
+def test_a_condition_that_nobody_can_tell_is_no_condition_that_fails(tmp_path: Path):
+    system = ms.System.from_toml(FREE)
+    with pytest.raises(ms.MacrostepError, match="nobody can tell whether `error < 1%` holds: the scenario has no reference"):
+        system.find_limit("run.step", ("1ms", "10ms"), until="error < 1%")
+    assert system.find_limit("run.step", ("1ms", "10ms"), until="macro_steps < 50") is not None
+    (tmp_path / "free.toml").write_text(FREE)
+    words = ["macrostep", "sweep", str(tmp_path / "free.toml"), "--vary", "step=1ms..10ms", "--until", "error < 1%"]
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2 and "no reference" in done.stderr and "does not hold" not in done.stdout + done.stderr, done

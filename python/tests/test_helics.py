@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -439,3 +440,149 @@ def test_what_goes_wrong_is_said_in_words(tmp_path: Path, words: list[str], said
     assert done.returncode == 2 or done.returncode == 1
     assert said in done.stderr and "Traceback" not in done.stderr and ".py" not in done.stderr, done.stderr
     assert help_ is None or f"try: {help_}" in done.stderr or help_ in done.stderr.partition("try: ")[2], done.stderr
+
+
+def _car(tmp_path: Path, stranger: str, stop: str) -> tuple[dict[str, Any], str]:
+    """A car of this package, and a road of somebody who knows HELICS alone."""
+    with helics.broker(2, port=free_port()) as broker:
+        other = subprocess.Popen([sys.executable, "-c", stranger, broker, stop], stderr=subprocess.DEVNULL)
+        file = tmp_path / "car.toml"
+        file.write_text(CAR.replace("ROAD", ROAD.replace("BROKER", broker)))
+        done = subprocess.run(["macrostep", "run", str(file), "--no-record", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=120)
+        other.kill()
+        other.wait(10)
+    return json.loads(done.stdout), done.stderr
+
+
+def test_a_federate_that_leaves_early_is_named(tmp_path: Path):
+    told, _ = _car(tmp_path, STRANGER, "0.1")
+    assert told["outcome"] == "subsystem-failed", told
+    assert "federate `road` left before the end of this run: `road/x` came last at t = 0.1 s" in told["fault"]["message"]
+    assert "at most 0.1 s" in told["fault"]["help"] and 0.1 < told["fault"]["time"] < 0.104
+    # one that says something now and then only, and stays
+    slow = STRANGER.replace("now + 1e-3", "now + 1e-2").replace("TIME_DELTA, 1e-3", "TIME_DELTA, 1e-2")
+    told, _ = _car(tmp_path, slow, "0.2")
+    assert told["outcome"] == "completed", told
+    # and the same among federates of this package
+    texts = _halves("0.2s")
+    texts["left"] = _halves("0.05s")["left"]
+    with helics.broker(2, port=free_port()) as broker:
+        started = _start(tmp_path, broker, texts)
+        told = {name: process.communicate(timeout=60) for name, process in started.items()}
+    assert started["left"].returncode == 0 and started["right"].returncode != 0
+    assert "federate `left` left before the end of this run: `left/m.x` came last at t = 0.05 s" in told["right"][1]
+
+
+def test_a_value_that_nobody_published_at_the_start_is_told(tmp_path: Path):
+    silent = STRANGER.replace("h.helicsPublicationPublishDouble(x, 1e3 * position)\nh.helicsFederateEnterExec", "h.helicsFederateEnterExec")
+    silent = silent.replace("car/force", "half/m.x").replace('"kN"', '"m"')
+    assert silent.count("PublishDouble") == 1
+    file, out = tmp_path / "half.toml", tmp_path / "out"
+    file.write_text(_halves("0.05s")["left"].replace("[subsystem.m.inputs]\nother = 0.0\n", ""))
+    words = ["macrostep", "federate", str(file), "--subscribe", "m.other=road/x", "--out", str(out), "--json"]
+    with helics.broker(2, port=free_port()) as broker:
+        other = subprocess.Popen([sys.executable, "-c", silent, broker, "0.05"])
+        done = subprocess.run([*words, "--broker", broker], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60)
+        assert other.wait(30) == 0
+    told = json.loads(done.stdout)
+    assert told["outcome"] == "completed", told
+    # once, and nothing of where in this package; it is fed, whatever the scenario alone says
+    (warned,) = told["warnings"]
+    assert "nobody published `road/x` before the start: input `m.other` begins at 0, its value in the scenario" in warned, warned
+    assert "nobody published" not in done.stderr and ".py" not in done.stderr, done.stderr
+    # and all that a results directory has is there
+    assert (out / "scenario.toml").read_text().startswith("macrostep = 1") and ms.verify(out)["state"] == "intact"
+    assert ms.open_run(out)["federation.m_other"][-1] != 0.0
+
+
+def test_what_is_waited_for_is_said_and_not_for_ever(tmp_path: Path):
+    (tmp_path / "left.toml").write_text(_halves("1s")["left"])
+
+    def federate(broker: str, wait: str) -> tuple[str, float]:
+        words = ["macrostep", "federate", str(tmp_path / "left.toml"), "--name", "left", "--broker", broker, "--wait", wait]
+        began = time.monotonic()
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60)
+        assert done.returncode in (1, 2) and "Traceback" not in done.stderr
+        return done.stderr, time.monotonic() - began
+
+    nowhere = f"tcp://127.0.0.1:{free_port()}"
+    said, took = federate(nowhere, "3s")
+    assert f"federate `left` waits for the broker at {nowhere}, for 3 s at most" in said
+    assert f"`left` found no broker at {nowhere} within 3 s" in said and "try: start a broker" in said, said
+    assert took > 3.0
+    with helics.broker(2, port=free_port()) as broker:
+        said, _ = federate(broker, "3s")
+    assert "federate `left` waits for others, for 3 s at most; here: `left`" in said
+    assert "`left` waited 3 s for other federates; here: `left`" in said and "try: start all federates" in said, said
+    assert "`--wait soon` is no positive time" in federate(nowhere, "soon")[0]
+
+
+def _below(pid: int) -> set[int]:
+    """All processes that this one started, and those that they did."""
+    parents: dict[int, int] = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            with contextlib.suppress(OSError):
+                parents[int(entry.name)] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+    found, new = set[int](), {pid}
+    while new:
+        new = {child for child, parent in parents.items() if parent in new} - found
+        found |= new
+    return found
+
+
+def _alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("what", ["federate", "federation", "dask"])
+def test_nobody_outlives_the_program(tmp_path: Path, what: str, how: signal.Signals):
+    with contextlib.ExitStack() as stack:
+        if what == "federate":
+            # waits in HELICS, where no signal is heard
+            broker = stack.enter_context(helics.broker(2, port=free_port()))
+            (tmp_path / "left.toml").write_text(_halves("1000s")["left"])
+            words, many = ["federate", str(tmp_path / "left.toml"), "--broker", broker], 1
+        elif what == "federation":
+            # a broker, which is a program that starts a program, and two shares of Python
+            words, many = ["run", "oscillator", "--federation", "2", "--stop", "1000s", "--no-record"], 4
+        else:
+            from distributed import LocalCluster
+
+            cluster = stack.enter_context(LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0"))
+            kcs = ",".join(str(80 + i) for i in range(200))
+            words, many = ["sweep", "oscillator", "--vary", f"kc={kcs}", "--stop", "1000s", "--dask", cluster.scheduler_address, "--out", str(tmp_path / "s")], 1
+        run = subprocess.Popen([ms.PROGRAM, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "MACROSTEP_PYTHON": sys.executable})
+        until = time.monotonic() + 30
+        while len(_below(run.pid)) < many and time.monotonic() < until:
+            time.sleep(0.1)
+        time.sleep(2)
+        started = _below(run.pid)
+        assert run.poll() is None and len(started) >= many
+        run.send_signal(how)
+        until = time.monotonic() + 20
+        while any(map(_alive, started)) and time.monotonic() < until:
+            time.sleep(0.1)
+        assert not any(map(_alive, started)), [Path(f"/proc/{pid}/cmdline").read_text() for pid in started if _alive(pid)]
+        assert run.wait(20) == (-how if how == signal.SIGKILL else 130)
+
+
+def test_each_part_of_a_scenario_is_a_federate(tmp_path: Path):
+    whole = _whole(_halves("0.05s"))
+    expected = whole.run(progress=False)
+    (tmp_path / "whole.toml").write_text(whole.to_toml())
+    with helics.broker(2, port=free_port()) as broker:
+        words = ["macrostep", "federate", str(tmp_path / "whole.toml"), "--broker", broker, "--json"]
+        started = {name: subprocess.Popen([*words, "--part", name, "--out", str(tmp_path / name)], stdout=subprocess.PIPE, text=True) for name in ("left", "right")}
+        told = {name: json.loads(process.communicate(timeout=60)[0]) for name, process in started.items()}
+    for name in ("left", "right"):
+        assert told[name]["outcome"] == "completed" and "warnings" not in told[name], told[name]
+        run = ms.open_run(tmp_path / name)
+        assert np.array_equal(_bits(run[f"{name}.x"]), _bits(expected[f"{name}.x"]))
+    with pytest.raises(ms.ScenarioError, match="no subsystem `middle`"):
+        helics.Federate(whole, "middle", parts=["middle"])

@@ -11,6 +11,7 @@ import struct
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -346,3 +347,125 @@ def test_a_stub_of_hardware(tmp_path: Path):
         assert abs(run["device.angle"][-1] - 0.2) < 1e-3
         with pytest.raises(ms.ScenarioError, match="roll back|take steps back|rollback"):
             system.run(step="1ms", stop="0.2s", scheme="implicit-jacobi", progress=False)
+
+
+@contextlib.contextmanager
+def _serving(part: object, at: str, **options: object) -> Iterator[str]:
+    """A part of this program, for one run after the other."""
+    server = wire.Server(part, at, **options)
+
+    def serve() -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                server.serve()
+
+    threading.Thread(target=serve, daemon=True).start()
+    try:
+        yield server.address
+    finally:
+        server.close()
+
+
+def _alone(at: str) -> ms.System:
+    system = ms.System("alone")
+    system["subsystem.plant.host"] = at
+    system["subsystem.plant.inputs.f"] = 0.0
+    return system.copy(step="1ms", stop="0.1s")
+
+
+@pytest.mark.parametrize("energy", [float("nan"), float("inf")])
+def test_an_energy_that_is_no_number_is_an_outcome(tmp_path: Path, energy: float):
+    @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})
+    class Odd(CMass):
+        t = 0.0
+
+        def advance(self, t: float, h: float, u: ms.Inputs) -> None:
+            super().advance(t, h, u)
+            self.t = t + h
+
+        def energy(self) -> float:
+            return energy if self.t > 0.0495 else 1.0
+
+    with _serving(Odd, _free("tcp", tmp_path)) as at, pytest.raises(ms.RunError, match="the energy of `plant` is (NaN|inf) at t = 0.05 s") as failed:
+        _alone(at).run(progress=False)
+    assert failed.value.run is not None and failed.value.run.outcome == "not-finite"
+    assert failed.value.faults[0].place["subsystem"] == "plant"
+
+
+def test_an_event_in_the_past_does_not_make_a_run_crawl(tmp_path: Path):
+    @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})
+    class Odd(CMass):
+        def next_event(self) -> float:
+            return 0.0
+
+    with _serving(Odd, _free("tcp", tmp_path)) as at, pytest.raises(ms.RunError, match="`plant`.*at 0 s, is not after the present") as failed:
+        _alone(at).run(progress=False)
+    assert "announce the time of the next event" in str(failed.value)
+
+
+def test_a_part_begins_anew(tmp_path: Path):
+    """Also one that has no `initialize`: of a class there is another one."""
+
+    @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})
+    class Plain:
+        def __init__(self) -> None:
+            self.x, self.v = 0.5, 0.0
+
+        advance, outputs = CMass.advance, CMass.outputs
+
+    with _serving(Plain, _free("tcp", tmp_path)) as at:
+        found = ms.conformance(at)
+        assert found["outcome"] == "kept", found
+        with wire.connect(at) as part:
+            part.initialize(0.0)
+            first = part.advance(0.0, 0.1, [[1.0]])
+            part.initialize(0.0)
+            assert part.advance(0.0, 0.1, [[1.0]]) == first != part.advance(0.1, 0.2, [[1.0]])
+
+
+def test_conformance_tells_by_its_exit_code(tmp_path: Path):
+    def code(at: str) -> int:
+        return subprocess.run([ms.PROGRAM, "conformance", at, "--deadline", "1s"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+
+    @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})
+    class Line(CMass):
+        def advance(self, t: float, h: float, u: ms.Inputs) -> None:
+            # one who knows holds and lines alone
+            assert len(u.f._c[0]) <= 2
+            super().advance(t, h, u)
+
+    good = ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})(CMass)
+    with _serving(good, _free("tcp", tmp_path)) as at:
+        assert code(at) == 0
+    with _serving(Line, _free("tcp", tmp_path)) as at:
+        assert code(at) == 1
+        assert "degree 2" in next(row["broken"] for row in ms.conformance(at)["promises"] if row["broken"])
+    assert code(_free("tcp", tmp_path)) == 2
+
+
+@pytest.mark.parametrize("identity", ["", "5b" * 32])
+def test_a_run_that_is_resumed_says_whom_it_does_not_know(tmp_path: Path, identity: str):
+    @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})
+    class Mass(CMass):
+        pass
+
+    out = tmp_path / "out"
+    with _serving(Mass, _free("tcp", tmp_path), identity=identity) as at:
+        system = _alone(at).copy(stop="1000s")
+        system["checkpoint.every"] = "10ms"
+        (tmp_path / "s.toml").write_text(system.to_toml())
+
+        def interrupted(*words: object) -> str:
+            with subprocess.Popen([ms.PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as run:
+                for _ in range(600):
+                    if (out / "checkpoint.bin").exists():
+                        break
+                    time.sleep(0.05)
+                time.sleep(0.5)
+                run.send_signal(signal.SIGINT)
+                return run.communicate(timeout=60)[0]
+
+        interrupted("run", tmp_path / "s.toml", "--out", out)
+        said = interrupted("resume", out)
+    warned = "with a state of `plant` whose server does not say which part it has" in said
+    assert warned == (not identity) and "resumed" in said, said

@@ -68,6 +68,8 @@ pub struct Manager {
     /// What is not told yet, and whether it was told that events are put off.
     remarks: Vec<Fault>,
     told_off: bool,
+    /// In how many macro-steps in a row somebody announced an event that was not after the present.
+    overdue: usize,
     /// Whether the present thread belongs to the run, from start to end.
     driven: bool,
     events: Events,
@@ -659,16 +661,32 @@ impl Manager {
     }
 
     fn next_event(&mut self) -> Result<Option<f64>, RunError> {
-        let mut next: Option<f64> = None;
+        let (mut next, mut overdue): (Option<f64>, _) = (None, None);
         for &p in &self.announcers {
             let event = self.cells.with(p, |cell| guarded(Call::NextEvent, || Ok(cell.subsystem.next_event())));
             let event = event.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.t, self.clock.k))?;
+            overdue = event.filter(|t| *t <= self.clock.t).map(|t| (p, t)).or(overdue);
             next = match (next, event) {
                 (Some(a), Some(b)) => Some(a.min(b)),
                 (a, b) => a.or(b),
             };
         }
-        Ok(next)
+        // the shortest step there is lets its owner pass an event that rounds to the present; one that is never passed would
+        // be the next one without end
+        self.overdue = overdue.map_or(0, |_| self.overdue + 1);
+        match overdue {
+            Some((part, event)) if self.overdue > ENDLESS => Err(self.never_passed(part, event)),
+            _ => Ok(next),
+        }
+    }
+
+    #[cold]
+    fn never_passed(&self, part: usize, event: f64) -> RunError {
+        let message = format!("the next event that it announces, at {event} s, is not after the present time");
+        let help = "announce the time of the next event, after the present one, or none";
+        let source = SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::BadModel, message).help(help)) };
+        let (part, t, k) = (self.graph.nodes[part].name.clone(), self.clock.t, self.clock.k);
+        RunError::Subsystem { part, call: Call::NextEvent, t, k, source }
     }
 
     /// An event between two points of a grid that has no others is seen at the next one, which is told once.

@@ -154,6 +154,18 @@ pub enum RunError {
         /// In which macro-step.
         k: u64,
     },
+    /// An energy that is no number.
+    #[error("the energy of `{part}` is {value} at t = {t} s (macro-step {k})")]
+    EnergyNotFinite {
+        /// The part.
+        part: String,
+        /// NaN or an infinity.
+        value: f64,
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+    },
     /// A subsystem said it cannot go on.
     #[error("subsystem `{part}` failed in {call} at t = {t} s (macro-step {k}): {source}")]
     Subsystem {
@@ -290,7 +302,7 @@ impl RunError {
     pub fn kind(&self) -> FaultKind {
         match self {
             RunError::StartOutOfBounds { .. } | RunError::InconsistentStart { .. } => FaultKind::InconsistentStart,
-            RunError::NotFinite { .. } => FaultKind::NotFinite,
+            RunError::NotFinite { .. } | RunError::EnergyNotFinite { .. } => FaultKind::NotFinite,
             RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => FaultKind::Diverged,
             RunError::Subsystem { .. } => FaultKind::SubsystemFailed,
             RunError::Panicked { .. } => FaultKind::SubsystemPanicked,
@@ -345,6 +357,7 @@ impl RunError {
             RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
                 return Remedy::sentence(&self.remedies()).into();
             }
+            RunError::EnergyNotFinite { .. } => "correct what the subsystem tells as its energy, or let it tell none",
             RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
             RunError::Subsystem { source: SubsystemError::Unsound { .. }, .. } => {
                 "report this message to the author of the server"
@@ -399,7 +412,9 @@ impl RunError {
                 };
                 fault.of_subsystem(part).at_time(*t, *k).traced(trace)
             }
-            RunError::Panicked { part, t, k, .. } => fault.of_subsystem(part).at_time(*t, *k),
+            RunError::Panicked { part, t, k, .. } | RunError::EnergyNotFinite { part, t, k, .. } => {
+                fault.of_subsystem(part).at_time(*t, *k)
+            }
             RunError::NoRollback { part, .. } | RunError::FixedSteps { part } | RunError::NoState { part } => {
                 fault.of_subsystem(part)
             }

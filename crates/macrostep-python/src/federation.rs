@@ -46,6 +46,13 @@ impl Share {
 }
 
 impl Border {
+    /// Inputs that it feeds.
+    pub fn feeds(&self) -> impl Iterator<Item = &str> {
+        let Border(name, .., connections) = self;
+        let is_own = move |from: &str| from.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('.'));
+        connections.iter().filter(move |(from, _)| is_own(from)).map(|(_, to)| to.as_str())
+    }
+
     /// The run with its border.
     pub fn of(self, prepared: Prepared, causes: &Causes) -> Result<Prepared, Fault> {
         let Border(name, stated, factory, connections) = self;

@@ -259,10 +259,17 @@ impl Subsystem for PythonPart {
     fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
         let Some(settle) = &self.settle else { return Ok(Vec::new()) };
         let u = self.last_inputs.clone();
-        Python::attach(|py| settle.call1(py, (u,)).map(|_| Vec::new()).map_err(|e| self.causes.failed(py, e)))
+        let remarks = Python::attach(|py| {
+            let told = settle.call1(py, (u,)).and_then(|r| r.extract::<Option<Vec<(String, String)>>>(py));
+            told.map_err(|e| self.causes.failed(py, e))
+        })?;
+        let warning = |(message, help): (String, String)| Fault::warning(FaultKind::Missing, message).help(help);
+        Ok(remarks.into_iter().flatten().map(warning).collect())
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {
+        // what the last call could not tell; whoever wants to stop knows
+        self.late.tell().or_else(|e| if e == SubsystemError::Interrupted { Ok(()) } else { Err(e) })?;
         let Some(end) = &self.end else { return Ok(Ending::default()) };
         Python::attach(|py| end.call0(py).map(|_| Ending::default()).map_err(|e| self.causes.failed(py, e)))
     }
@@ -343,7 +350,7 @@ impl Subsystem for PythonPart {
             Ok(energy) => Some(energy),
             Err(error) => {
                 self.late.keep(self.causes.failed(py, error));
-                Some(f64::NAN)
+                None
             }
         })
     }

@@ -188,7 +188,11 @@ impl System {
         border: Option<Border>,
     ) -> PyResult<Ran> {
         let existing = self::existing(existing)?;
-        let (scenario, causes) = (&self.scenario, &self.causes);
+        let causes = &self.causes;
+        let mut scenario = self.scenario.clone();
+        for input in border.iter().flat_map(Border::feeds) {
+            scenario.feed(input);
+        }
         let (ran, interrupted) = awake(py, progress, |interrupt, told| -> Result<_, Raised> {
             let checked = scenario.check()?;
             let warnings: Vec<Fault> = checked.warnings.iter().cloned().collect();
@@ -225,6 +229,12 @@ impl System {
         let (rows, reference) = kept.map_or((None, None), |k| (Some(k.recording), k.reference));
         let recording = |r: Option<macrostep::record::Recording>| r.map(Recording::new);
         Ok((study::text(&summary), recording(rows), recording(reference), cause, interrupted))
+    }
+
+    /// Leaves these subsystems alone; inputs that others fed, and their outputs.
+    fn only(&mut self, py: Python<'_>, parts: Vec<String>) -> PyResult<Vec<(String, String)>> {
+        let cut = self.scenario.only(&parts);
+        cut.map_err(|fault| raise(py, &self.causes, Raised::new(Class::Scenario, fault)))
     }
 
     /// Which of so many processes each part belongs to.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use macrostep_core::{SubsystemError, Uses};
+use macrostep_core::{Fault, SubsystemError, Uses};
 
 use crate::address::Address;
 use crate::channel::{Channel, Lost, is_heard, resolve};
@@ -34,6 +34,8 @@ const BUSY: Duration = Duration::from_millis(500);
 
 /// Steps that are tried.
 const STEPS: u64 = 40;
+/// What rounding may make of an output in so many steps, as a part of it.
+const ROUNDING: f64 = 1e-11;
 /// How long nothing may come after an answer.
 const UNASKED: Duration = Duration::from_millis(20);
 
@@ -60,6 +62,8 @@ pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> 
     add("a step that does not go forward is an error, and not the end", peer.backwards(&told));
     add("what it was never able to do is an error, and not the end", peer.unable(&told));
     add("steps are answered as they are asked, with all outputs", peer.steps_fit(&told));
+    add("inputs are polynomials of any degree, the lowest power first", peer.degrees(&told));
+    add("remarks are JSON", peer.remarks());
     add("a second run is not let in while there is a first", peer.second_run());
     add("it serves the next run after one that was cut off", peer.cut_off());
     add("a run that ends is told so, and the part can be asked for again", peer.end_and_again());
@@ -312,9 +316,33 @@ impl Peer<'_> {
         Ok(())
     }
 
+    /// Constant inputs are constant whatever the degree of the polynomial: c = c + 0 τ + 0 τ².
+    fn degrees(&self, told: &Told) -> Kept {
+        if told.interface.input_size() == 0 {
+            return Ok(());
+        }
+        let constant = self.steps(&mut self.line()?, told, 0)?;
+        for degree in 1..=3 {
+            let found = self.steps(&mut self.line()?, told, degree).map_err(|why| format!("degree {degree}: {why}"))?;
+            if constant.len() != found.len() || constant.iter().zip(&found).any(|(a, b)| !is_near(a, b)) {
+                return Err(format!("constant inputs gave other outputs as polynomials of degree {degree}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn remarks(&self) -> Kept {
+        let mut line = self.greeted()?;
+        line.initialize()?;
+        match line.ask(0, &Request::Settle)? {
+            Ok(Answer::Bytes(remarks)) if is_remarks(remarks) => Ok(()),
+            other => Err(format!("`settle` was answered with {other:?}")),
+        }
+    }
+
     fn steps_fit(&self, told: &Told) -> Kept {
         let mut line = self.line()?;
-        self.steps(&mut line, told)?;
+        self.steps(&mut line, told, 0)?;
         // what comes unasked comes late, too
         std::thread::sleep(UNASKED);
         let u = vec![0.0; told.interface.input_size()];
@@ -375,7 +403,7 @@ impl Peer<'_> {
     fn end_and_again(&self) -> Kept {
         let mut line = self.greeted()?;
         match line.ask(0, &Request::End)? {
-            Ok(Answer::Bytes(remarks)) if serde_json::from_slice::<Vec<macrostep_core::Fault>>(remarks).is_ok() => {}
+            Ok(Answer::Bytes(remarks)) if is_remarks(remarks) => {}
             other => return Err(format!("the end was answered with {other:?}")),
         }
         // there is no part that could end
@@ -469,14 +497,15 @@ impl Peer<'_> {
     /// Steps give the same answers over a line that loses a quarter of all datagrams, and repeats some.
     fn lossy(&self, at: &str, told: &Told) -> Kept {
         let to = resolve(at).map_err(|e| e.to_string())?.next().ok_or("unknown host")?;
-        let straight = self.steps(&mut self.line()?, told)?;
+        let straight = self.steps(&mut self.line()?, told, 0)?;
         let relay = Leaky::to(to).map_err(|e| e.to_string())?;
-        let leaky = self.steps(&mut self.line_to(&Address::Udp(relay.at.to_string()))?, told)?;
+        let leaky = self.steps(&mut self.line_to(&Address::Udp(relay.at.to_string()))?, told, 0)?;
         if straight == leaky { Ok(()) } else { Err("steps gave other answers".into()) }
     }
 
-    /// The answers to some steps, each of which is one. Nobody extends a run over its end.
-    fn steps(&self, line: &mut Line, told: &Told) -> Result<Vec<Vec<u8>>, String> {
+    /// The answers to some steps with constant inputs, as polynomials of this degree, each of which is one. Nobody extends a run over
+    /// its end.
+    fn steps(&self, line: &mut Line, told: &Told, degree: usize) -> Result<Vec<Vec<u8>>, String> {
         let (inputs, outputs) = (told.interface.input_size(), told.interface.output_size());
         line.hello()?;
         line.initialize()?;
@@ -484,9 +513,11 @@ impl Peer<'_> {
         let mut answers = Vec::new();
         let (mut start, mut index) = (0.0, 0);
         while index < STEPS && answers.len() < 10 * STEPS as usize {
-            let at_end = vec![1e-3 * (index as f64).sin(); inputs];
+            let at_end: Vec<f64> = (0..inputs).map(|i| 0.1 * (1.0 + 0.7 * i as f64 + index as f64).sin()).collect();
+            let mut coefficients = at_end.clone();
+            coefficients.resize((degree + 1) * inputs, 0.0);
             let end = (index + 1) as f64 * h;
-            let (coefficients, inputs) = (&at_end, inputs as u64);
+            let (coefficients, inputs) = (&coefficients, inputs as u64);
             let step = Request::Advance { index, start, end, inputs, coefficients, at_end: &at_end };
             answers.push(line.bytes(0, &step)?.to_vec());
             match wire::decode(&line.1, &mut line.2) {
@@ -514,6 +545,27 @@ impl Peer<'_> {
             }
         }
         Ok(answers)
+    }
+}
+
+/// Whether this is what the user should know.
+fn is_remarks(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<Vec<Fault>>(bytes).is_ok()
+}
+
+/// Whether two answers to a step are the same but for rounding.
+fn is_near(a: &[u8], b: &[u8]) -> bool {
+    let (mut own, mut other) = (Vec::new(), Vec::new());
+    match (wire::decode(a, &mut own), wire::decode(b, &mut other)) {
+        (
+            Some((Ok(Answer::Advanced { how, at, outputs }), _)),
+            Some((Ok(Answer::Advanced { how: h, at: t, outputs: y }), _)),
+        ) => {
+            let near =
+                |(a, b): (&f64, &f64)| (a - b).abs() <= ROUNDING * a.abs().max(b.abs()) || a.to_bits() == b.to_bits();
+            how == h && near((&at, &t)) && outputs.len() == y.len() && outputs.iter().zip(y).all(near)
+        }
+        _ => a == b,
     }
 }
 

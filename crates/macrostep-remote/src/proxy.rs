@@ -227,6 +227,10 @@ impl Remote {
             let reason = format!("{} says that its ports are\n{ports}and then\n{own}", self.place);
             return Err(SubsystemError::Unsound { reason });
         }
+        if let Some((what, name)) = told.twice() {
+            let reason = format!("{} has two {what} that are called `{name}`", self.place);
+            return Err(SubsystemError::Unsound { reason });
+        }
         Ok((self.told(&told), told))
     }
 

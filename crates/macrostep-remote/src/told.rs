@@ -1,5 +1,7 @@
 //! What a server tells of its part to who knows nothing of it: ports, abilities, and the step it was made for.
 
+use std::collections::HashSet;
+
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Interface, Port, Subsystem, Unit, Variability};
 use sha2::{Digest, Sha256};
@@ -62,6 +64,16 @@ impl Told {
     /// SHA-256 of all of it: two parts that say the same of themselves have the same.
     pub fn fingerprint(&self) -> String {
         hex(&Sha256::digest(self.to_bytes()))
+    }
+
+    /// Inputs or outputs of which two have one name.
+    pub(crate) fn twice(&self) -> Option<(&'static str, &str)> {
+        let ports = [("inputs", &self.interface.inputs), ("outputs", &self.interface.outputs)];
+        ports.into_iter().find_map(|(what, ports)| {
+            let mut seen = HashSet::new();
+            let twice = ports.iter().find(|port| !seen.insert(&port.name))?;
+            Some((what, twice.name.as_str()))
+        })
     }
 
     /// What [`Told::to_bytes`] wrote.

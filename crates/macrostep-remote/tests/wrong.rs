@@ -24,21 +24,61 @@ type Change = dyn FnMut(u64, usize, Vec<u8>) -> Vec<Vec<u8>> + Send;
 
 /// A server that is as good as any other, but for what `change` does to its answers.
 fn wrong(change: impl FnMut(u64, usize, Vec<u8>) -> Vec<Vec<u8>> + Send + 'static) -> Address {
+    relayed(Box::new(|_| {}), Box::new(change))
+}
+
+/// Says what becomes of a question.
+type Ask = dyn Fn(&mut Vec<u8>) + Send + Sync;
+
+fn relayed(ask: Box<Ask>, change: Box<Change>) -> Address {
     let Address::Tcp(to) = served(2.0, |s| s) else { panic!("not TCP") };
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let at = Address::Tcp(listener.local_addr().unwrap().to_string());
-    let change: Arc<Mutex<Box<Change>>> = Arc::new(Mutex::new(Box::new(change)));
+    let (ask, change): (Arc<Box<Ask>>, _) = (Arc::new(ask), Arc::new(Mutex::new(change)));
     std::thread::spawn(move || {
         while let Ok((near, _)) = listener.accept() {
-            let (change, far) = (change.clone(), TcpStream::connect(&to).unwrap());
+            let (ask, change, far) = (ask.clone(), change.clone(), TcpStream::connect(&to).unwrap());
             // one who does not behave ends its own connection alone
-            std::thread::spawn(move || between(near, far, &change));
+            std::thread::spawn(move || between(near, far, &**ask, &change));
         }
     });
     at
 }
 
-fn between(mut near: TcpStream, mut far: TcpStream, change: &Mutex<Box<Change>>) -> Option<()> {
+/// A server that reads the coefficients of a step as something else. (Its part has one input.)
+fn asked_otherwise(change: impl Fn(&mut Vec<[u8; 8]>) + Send + Sync + Copy + 'static) -> Address {
+    relayed(
+        Box::new(move |question: &mut Vec<u8>| {
+            // the part, the word, the index, start and end, and the number of inputs come first, the input at the end last
+            if question.get(8..16) == Some(&ADVANCE.to_le_bytes()) {
+                let end = question.len() - 8;
+                let mut coefficients: Vec<[u8; 8]> =
+                    question[48..end].chunks(8).map(|c| c.try_into().unwrap()).collect();
+                change(&mut coefficients);
+                question.splice(48..end, coefficients.concat());
+            }
+        }),
+        Box::new(|_, _, a| vec![a]),
+    )
+}
+
+/// A server whose second output has the name of the first.
+fn twice() -> Address {
+    wrong(|word, _, a| {
+        let (from, to): (&[u8], &[u8]) = match word {
+            FIRST => (b"output v of 1 numbers in m/s", b"output x of 1 numbers in m/s"),
+            // the names in what it is: their lengths come first
+            10 => (b"\x01\0\0\0\0\0\0\0v", b"\x01\0\0\0\0\0\0\0x"),
+            _ => return vec![a],
+        };
+        let place = a.windows(from.len()).position(|w| w == from);
+        let mut a = a;
+        place.iter().for_each(|at| a[*at..at + to.len()].copy_from_slice(to));
+        vec![a]
+    })
+}
+
+fn between(mut near: TcpStream, mut far: TcpStream, ask: &Ask, change: &Mutex<Box<Change>>) -> Option<()> {
     let mut greeting = [0; 48];
     near.read_exact(&mut greeting).ok()?;
     far.write_all(&greeting).ok()?;
@@ -46,7 +86,8 @@ fn between(mut near: TcpStream, mut far: TcpStream, change: &Mutex<Box<Change>>)
     near.write_all(&greeting).ok()?;
     let mut counts = BTreeMap::<u64, usize>::new();
     for n in 0.. {
-        let question = message(&mut near)?;
+        let mut question = message(&mut near)?;
+        ask(&mut question);
         far.write_all(&framed(&question)).ok()?;
         let answer = message(&mut far)?;
         // the first one says which run it is
@@ -193,7 +234,7 @@ fn what_a_part_says_of_itself_must_be_sound() {
             vec![a]
         })
     };
-    for address in [other_ports, step(0.0), step(-1e-3), step(f64::INFINITY)] {
+    for address in [other_ports, twice(), step(0.0), step(-1e-3), step(f64::INFINITY)] {
         let met = Remote::unknown_at(address).deadline(Duration::from_secs(5)).meet();
         assert!(met.is_err_and(|e| matches!(e, SubsystemError::Unsound { .. })));
     }
@@ -241,6 +282,19 @@ fn conformance_finds_what_is_wrong() {
             "a save with bytes beyond its end is done",
             wrong(|word, _, a| if word == 5 { vec![[&a[..8], &[0; 8]].concat()] } else { vec![a] }),
         ),
+        (
+            "remarks that are no JSON",
+            wrong(|word, _, a| if word == 12 { vec![[&a[..16], b"all is well"].concat()] } else { vec![a] }),
+        ),
+        (
+            "no step with quadratic inputs",
+            asked_otherwise(|c| {
+                if c.len() > 2 {
+                    c.clear()
+                }
+            }),
+        ),
+        ("the highest power first", asked_otherwise(|c| c.reverse())),
     ];
     let broken = |address: &Address| {
         let found = conformance(address, None, Duration::from_millis(300)).unwrap();

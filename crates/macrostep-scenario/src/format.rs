@@ -162,6 +162,8 @@ mirror! {
         pub broker: String,
         /// Core of HELICS: zmq, tcp, udp and others. Default: zmq.
         pub core: String,
+        /// How long the broker and the other federates are waited for at the start. Default: 60s.
+        pub wait: Time,
         /// Outputs, and the publications that they are, as in slope = "road/slope".
         pub subscribe: Map<Short<HelicsSubscription>>,
         /// Inputs, which are published, and their units, as in speed = "m/s".

@@ -36,6 +36,7 @@ mod later;
 pub mod mechanism;
 #[cfg(feature = "multibody")]
 mod mesh;
+mod only;
 mod own;
 mod path;
 mod prepare;
@@ -58,7 +59,7 @@ pub use bonds::proposed_bonds;
 pub use check::{About, MechanismModes};
 pub use check::{
     Blueprint, Checked, CheckpointOptions, NamedNumber, Overrun, PartOrigin, Provenance, RealTimeOptions, RecordFormat,
-    RecordOptions, ReferenceChoice, columns_of as live_columns,
+    RecordOptions, ReferenceChoice, Said, columns_of as live_columns,
 };
 #[cfg(feature = "schema")]
 pub use derived_schema::derived_schema;

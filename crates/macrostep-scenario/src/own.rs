@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use macrostep_core::{Fault, Subsystem};
 
+use crate::check::Said;
 use crate::value::Value;
 
 /// The `type` of a subsystem that a program brings along.
@@ -39,7 +40,7 @@ pub struct OwnPart {
     /// Whether it stands for what another process has.
     remote: bool,
     /// What a server said of it, as a checksum.
-    told: Option<String>,
+    told: Option<Said>,
     /// Whether it runs after everybody else.
     last: bool,
 }
@@ -114,12 +115,12 @@ impl OwnPart {
 
     /// The same part, of which a server told this.
     #[cfg_attr(not(feature = "remote"), expect(dead_code))]
-    pub(crate) fn with_told(self, told: Option<String>) -> Self {
+    pub(crate) fn with_told(self, told: Option<Said>) -> Self {
         OwnPart { told, ..self }
     }
 
-    pub(crate) fn told(&self) -> Option<&str> {
-        self.told.as_deref()
+    pub(crate) fn told(&self) -> Option<&Said> {
+        self.told.as_ref()
     }
 
     /// The same part, which runs after everybody else where nobody states stages.

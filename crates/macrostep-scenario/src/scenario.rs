@@ -43,6 +43,8 @@ pub struct Scenario {
     pub(crate) arguments: Vec<Fault>,
     /// Parts that the program brings along, by name.
     pub(crate) own: BTreeMap<String, OwnPart>,
+    /// Inputs that whoever runs it feeds, besides its connections.
+    pub(crate) fed: Vec<String>,
 }
 
 /// How many syntax errors are shown; later ones tend to follow from earlier ones.
@@ -126,8 +128,8 @@ impl Scenario {
         if syntax.is_empty() {
             (written_out, systems) = crate::expand::expand(&mut tree, &mut source, &directory);
         }
-        let (arguments, own) = (Vec::new(), BTreeMap::new());
-        Scenario { source, tree, directory, systems, syntax, written_out, arguments, own }
+        let (arguments, own, fed) = (Vec::new(), BTreeMap::new(), Vec::new());
+        Scenario { source, tree, directory, systems, syntax, written_out, arguments, own, fed }
     }
 
     /// A scenario from a file.
@@ -187,6 +189,7 @@ impl Scenario {
             written_out: WrittenOut::default(),
             arguments: Vec::new(),
             own: BTreeMap::new(),
+            fed: Vec::new(),
         }
     }
 
@@ -239,6 +242,12 @@ impl Scenario {
             self.arguments.push(Fault::error(FaultKind::Conflict, message).at_path(at.to_string()));
         }
         self.own.insert(name.to_owned(), part);
+        self
+    }
+
+    /// States that whoever runs it feeds this input (`m1.f`), so that no check calls it unconnected.
+    pub fn feed(&mut self, input: &str) -> &mut Self {
+        self.fed.push(input.to_owned());
         self
     }
 

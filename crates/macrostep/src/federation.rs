@@ -378,7 +378,7 @@ impl Subsystem for Replica {
             self.begun_energy = false;
         }
         // who is gone is missed in the next step
-        self.answered(read_option).unwrap_or(Some(f64::NAN))
+        self.answered(read_option).unwrap_or(None)
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {

@@ -83,7 +83,7 @@ impl Identity {
             ReferenceSource::File(path) => Some(path),
             _ => None,
         };
-        let told = prepared.provenance.iter().filter_map(|(name, p)| Some((name.clone(), p.told.clone()?)));
+        let told = prepared.provenance.iter().filter_map(|(name, p)| Some((name.clone(), p.told.clone()?.fingerprint)));
         let identity = Identity::new(&prepared.scenario_toml, fmus.chain(reference))?;
         Ok(Identity { parts: told.collect(), ..identity })
     }

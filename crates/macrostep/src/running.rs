@@ -238,6 +238,15 @@ impl<'a> Running<'a> {
                     let message = format!("resumed at t = {} s although {difference}", manager.time());
                     warnings.push(Fault::warning(FaultKind::Conflict, message));
                 }
+                let nameless = |p: &Provenance| p.told.as_ref().is_some_and(|said| !said.identified);
+                for (part, _) in provenance.iter().filter(|(_, p)| nameless(p)) {
+                    let message = format!(
+                        "resumed at t = {} s with a state of `{part}` whose server does not say which part it has: it may be another one",
+                        manager.time()
+                    );
+                    let help = "let the server tell the SHA-256 of what decides how its part behaves, as its identity";
+                    warnings.push(Fault::warning(FaultKind::Conflict, message).of_subsystem(part).help(help));
+                }
             } else {
                 place.as_mut().map_or(Ok(()), Place::clear)?;
                 // written once: whoever resumes reads it

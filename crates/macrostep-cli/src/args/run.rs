@@ -132,7 +132,11 @@ pub struct Sweep {
 pub struct Federate {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// Name of the federate [default: the name of the scenario]
+    /// Subsystem of the scenario that is the federate, instead of all of it; may be repeated. An input that another one feeds by m2.x hears
+    /// m2/m2.x
+    #[arg(long, value_name = "SUBSYSTEM")]
+    pub part: Vec<String>,
+    /// Name of the federate [default: the first --part, or the name of the scenario]
     #[arg(long)]
     pub name: Option<String>,
     /// Address of the broker
@@ -147,6 +151,9 @@ pub struct Federate {
     /// Transport of HELICS
     #[arg(long, value_name = "CORE", default_value = "zmq")]
     pub core: String,
+    /// How long to wait for the broker, and for the other federates to come
+    #[arg(long, value_name = "TIME", default_value = "60s")]
+    pub wait: String,
     /// Results directory [default: results are not recorded]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

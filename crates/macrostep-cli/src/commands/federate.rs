@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use macrostep::core::{Fault, FaultKind};
+use macrostep::core::{Fault, FaultKind, Ticks};
 use macrostep::scenario::Scenario;
 use macrostep::{Existing, Summary};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,10 @@ pub fn federate(args: &args::Federate) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
+    // what travels is written anew: only here is it known where a mistake is
+    if let Err(mistakes) = scenario.check() {
+        return report(&mistakes, args.output.json);
+    }
     let mut subscribe = Map::new();
     for stated in &args.subscribe {
         let Some((input, publication)) = stated.split_once('=') else {
@@ -28,17 +32,29 @@ pub fn federate(args: &args::Federate) -> End {
         subscribe.insert(input.to_owned(), json!(publication));
     }
     let mut question = python::about("federate", &scenario, &args.scenario.scenario);
-    question["name"] = json!(args.name.clone().unwrap_or_else(|| name_of(&scenario)));
+    let name = args.name.as_ref().or(args.part.first()).cloned();
+    question["name"] = json!(name.unwrap_or_else(|| name_of(&scenario)));
+    question["parts"] = json!(args.part);
     question["broker"] = json!(args.broker);
     question["publish"] = json!(args.publish);
     question["subscribe"] = Value::Object(subscribe);
     question["core"] = json!(args.core);
+    question["wait"] = match Ticks::parse(&args.wait) {
+        Ok(wait) if wait.0 > 0 => json!(wait.seconds()),
+        _ => {
+            let fault = Fault::error(FaultKind::BadValue, format!("`--wait {}` is no positive time", args.wait));
+            return refuse("bad-argument", &fault.help("write --wait 5min"), args.output.json);
+        }
+    };
     question["out"] = json!(args.out);
     told(&question, &args::FailOn::default(), args.output, false)
 }
 
 /// A scenario over several processes.
 pub fn federation(scenario: &Scenario, results: &Results, args: &args::Run) -> End {
+    if let Err(mistakes) = scenario.check() {
+        return report(&mistakes, args.output.json);
+    }
     let mut question = python::about("federation", scenario, &args.scenario.scenario);
     let (out, existing) = results.of(&name_of(scenario)).unzip();
     question["count"] = json!(args.federation);
@@ -112,7 +128,7 @@ fn name_of(scenario: &Scenario) -> String {
 fn told(question: &Value, fail_on: &args::FailOn, output: args::Output, page: bool) -> End {
     let found = match python::ask(question) {
         Ok(found) => found,
-        Err(faults) => return report(&faults, output.json),
+        Err(faults) => return python::unanswered(&faults, output.json),
     };
     match serde_json::from_value::<Summary>(found) {
         Ok(summary) => {

@@ -2,14 +2,22 @@
 
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 
 use macrostep::core::{Fault, FaultKind};
 use macrostep::scenario::Faults;
 use serde_json::{Value, json};
 
+use super::run::INTERRUPT;
+use crate::End;
+
 /// Names the Python that has the package.
 const VARIABLE: &str = "MACROSTEP_PYTHON";
 const MODULE: &str = "macrostep._door";
+/// How often it is looked whether the user wants to stop.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Asks the package, and waits for the answer. It shows its progress itself.
 pub fn ask(question: &Value) -> Result<Value, Faults> {
@@ -20,6 +28,7 @@ pub fn ask(question: &Value) -> Result<Value, Faults> {
         Faults::from(Fault::error(FaultKind::Unable, message).help(help))
     };
     let shown = || python.to_string_lossy().into_owned();
+    super::run::listen();
     let asked = || -> std::io::Result<Vec<u8>> {
         let mut command = Command::new(&python);
         let mut child = command
@@ -28,11 +37,26 @@ pub fn ask(question: &Value) -> Result<Value, Faults> {
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
             .spawn()?;
-        if let Some(mut input) = child.stdin.take() {
+        let leash = child.stdin.take().map(|mut input| {
             // one that does not listen says why by itself
-            let _ = input.write_all(question.to_string().as_bytes());
-        }
-        Ok(child.wait_with_output()?.stdout)
+            let _ = writeln!(input, "{question}");
+            input
+        });
+        // it goes when its input ends: at Ctrl-C, and however this program ends
+        let (answered, over) = std::sync::mpsc::channel::<()>();
+        let keeper = std::thread::spawn(move || {
+            loop {
+                let waits = over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout);
+                if INTERRUPT.load(Ordering::SeqCst) || !waits {
+                    break;
+                }
+            }
+            drop(leash);
+        });
+        let answer = child.wait_with_output();
+        drop(answered);
+        let _ = keeper.join();
+        Ok(answer?.stdout)
     };
     let answer = asked().map_err(|e| unable(format!("`{}` cannot be started: {e}", shown())))?;
     let told: Value =
@@ -43,6 +67,12 @@ pub fn ask(question: &Value) -> Result<Value, Faults> {
         return Err(faults.into_iter().collect());
     }
     told.get("found").cloned().ok_or_else(|| unable(format!("`{} -m {MODULE}` gave no answer", shown())))
+}
+
+/// What is said if there is no answer: why, unless the user wanted to stop.
+pub fn unanswered(faults: &Faults, json: bool) -> End {
+    let end = super::report(faults, json);
+    if INTERRUPT.load(Ordering::SeqCst) { End::Interrupted } else { end }
 }
 
 /// The beginning of a question about a scenario.

@@ -75,7 +75,7 @@ fn on_cluster(args: &args::Sweep, scenario: &Scenario, address: &str, options: &
     question["quiet"] = json!(args.output.quiet || args.output.json);
     let found = match python::ask(&question) {
         Ok(found) => found,
-        Err(faults) => return report(&faults, args.output.json),
+        Err(faults) => return python::unanswered(&faults, args.output.json),
     };
     match serde_json::from_value(found) {
         Ok(found) => show(&found, options, cost, &args.fail_on, args.output),
@@ -120,7 +120,7 @@ fn limit(args: &args::Sweep, scenario: &Scenario, until: &str) -> End {
     question["dask"] = json!(args.dask);
     let found = match python::ask(&question) {
         Ok(found) => found,
-        Err(faults) => return report(&faults, args.output.json),
+        Err(faults) => return python::unanswered(&faults, args.output.json),
     };
     let holds = !found["limit"].is_null();
     if args.output.json {

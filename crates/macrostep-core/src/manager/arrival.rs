@@ -39,6 +39,10 @@ impl Manager {
             let u = &w.exchanged[node.inputs.clone()];
             let energy = self.cells.with(p, |cell| guarded(Call::Energy, || Ok(cell.subsystem.energy(u))));
             let energy = energy.map_err(|f| f.at(&node.name, self.clock.t, self.clock.k))?;
+            if let Some(value) = energy.filter(|e| !e.is_finite()) {
+                let (part, t, k) = (node.name.clone(), self.clock.t, self.clock.k);
+                return Err(RunError::EnergyNotFinite { part, value, t, k });
+            }
             w.energies[p] = energy.unwrap_or(f64::NAN);
         }
         Ok(())

@@ -190,6 +190,7 @@ impl Manager {
             at_event,
             remarks,
             told_off: false,
+            overdue: 0,
             driven: false,
             events,
             ends: None,

@@ -83,7 +83,7 @@ pub(super) fn helics(
     if !good {
         return None;
     }
-    let parameters = json!({
+    let mut parameters = json!({
         "name": federate,
         "broker": stated.broker.as_deref().unwrap_or("tcp://127.0.0.1:23404"),
         "core": stated.core.as_deref().unwrap_or("zmq"),
@@ -92,6 +92,13 @@ pub(super) fn helics(
         // who leaves earlier tells the others
         "stop": file.run.as_ref().and_then(|r| r.stop).map(|t| t.0.seconds()),
     });
+    if let Some(wait) = stated.wait {
+        if wait.0.0 <= 0 {
+            log.error(FaultKind::BadValue, &at.key("wait"), "`wait` must be positive", "write wait = \"5min\"");
+            return None;
+        }
+        parameters["wait"] = json!(wait.0.seconds());
+    }
     let deadline = entry.deadline.map_or(PATIENCE, |t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
     let about = format!("federate {federate} of HELICS");
     match host::of_python(name, directory, ("macrostep.helics", "Part"), &parameters, deadline, about) {

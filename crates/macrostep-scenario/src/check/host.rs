@@ -11,6 +11,7 @@ use serde_json::json;
 
 use super::model::Recipe;
 use super::part::{MAX_SIZE, PROCESS, size, unused};
+use super::provenance::Said;
 use crate::faults::Log;
 use crate::format::{self, File};
 use crate::later::Later;
@@ -162,7 +163,10 @@ pub(super) fn whatever_is_there(
                 log.error(FaultKind::Conflict, &path.key("host"), message, help);
                 None
             }
-            None => Some((Recipe::Own(part.with_told(served.then(|| told.fingerprint()))), made)),
+            None => {
+                let said = || Said::new(told.fingerprint(), !told.identity.is_empty());
+                Some((Recipe::Own(part.with_told(served.then(said))), made))
+            }
         },
         Err(fault) => {
             log.push(fault, &path.key("host"));

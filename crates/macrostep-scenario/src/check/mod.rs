@@ -36,7 +36,7 @@ pub(crate) use helics::TYPE as HELICS;
 pub(crate) use multibody::MechanismPlan;
 #[cfg(feature = "multibody")]
 pub use multibody::{About, MechanismModes};
-pub use provenance::{PartOrigin, Provenance};
+pub use provenance::{PartOrigin, Provenance, Said};
 pub(crate) use reading::{check, second_reading};
 pub use real_time::{Overrun, RealTimeOptions};
 pub use record::{CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};

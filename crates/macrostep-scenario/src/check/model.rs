@@ -47,7 +47,7 @@ pub(crate) struct ModelPlan {
     pub found_bonds: Vec<Bond>,
     /// Subsystems that are stated but could not be made: nothing is said of what refers to them.
     pub broken: Vec<String>,
-    /// Inputs that such a subsystem would feed.
+    /// Inputs that such a subsystem would feed, or that whoever runs the scenario does.
     pub lost_inputs: Vec<String>,
     /// References in connections and bonds whose other end is such a subsystem.
     pub loose_ends: Vec<LooseEnd>,
@@ -299,7 +299,7 @@ impl ModelPlan {
             made.add(Part::boxed(name, subsystem), recipe.origin());
             if let (Recipe::Own(own), Some(provenance)) = (recipe, made.provenance.last_mut()) {
                 provenance.remote = own.is_remote();
-                (provenance.served, provenance.told) = (own.told().is_some(), own.told().map(str::to_owned));
+                (provenance.served, provenance.told) = (own.told().is_some(), own.told().cloned());
             }
         }
         for plan in &self.mechanisms {

@@ -74,8 +74,25 @@ pub struct Provenance {
     pub remote: bool,
     /// Whether that is a server, which takes one run at a time.
     pub served: bool,
-    /// SHA-256 of what the server said of it, where the scenario does not say what it is.
-    pub told: Option<String>,
+    /// What the server said of it, where the scenario does not say what it is.
+    pub told: Option<Said>,
+}
+
+/// What a server said of its part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Said {
+    /// SHA-256 of all of it.
+    pub fingerprint: String,
+    /// Whether it said which part it is, and not only which ports it has.
+    pub identified: bool,
+}
+
+impl Said {
+    #[cfg_attr(not(feature = "remote"), expect(dead_code))]
+    pub(crate) fn new(fingerprint: String, identified: bool) -> Self {
+        Said { fingerprint, identified }
+    }
 }
 
 impl Provenance {

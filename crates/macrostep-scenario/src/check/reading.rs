@@ -112,6 +112,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         plan.broken.extend(scenario.written_out.lost.iter().cloned());
     }
     connections::connections(&file, &mut plan, log);
+    plan.lost_inputs.extend(scenario.fed.iter().cloned());
     if file.name.as_ref().is_some_and(|n| n.trim().is_empty()) {
         log.error(FaultKind::BadValue, &Path::of(&["name"]), "`name` is empty", "give it a name, or remove it");
     }

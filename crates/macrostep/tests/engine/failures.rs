@@ -40,6 +40,8 @@ enum Trouble {
     PanicsInOutputs,
     FailsInOutputs,
     PanicsInEnergy,
+    NanEnergy,
+    InfiniteEnergy,
     PanicsInNextEvent,
 }
 
@@ -117,6 +119,12 @@ impl Subsystem for Troubled {
         if self.is(Trouble::PanicsInEnergy) {
             panic!("on purpose in energy");
         }
+        if self.is(Trouble::NanEnergy) {
+            return Some(f64::NAN);
+        }
+        if self.is(Trouble::InfiniteEnergy) {
+            return Some(f64::INFINITY);
+        }
         Some(self.x * self.x)
     }
 }
@@ -164,6 +172,8 @@ fn every_failure_names_who_where_and_when() {
         (PanicsInOutputs, "subsystem-panicked", vec!["`bad`", "in outputs", "on purpose in outputs"]),
         (FailsInOutputs, "subsystem-failed", vec!["`bad`", "in outputs", "no outputs today"]),
         (PanicsInEnergy, "subsystem-panicked", vec!["`bad`", "in energy", "on purpose in energy"]),
+        (NanEnergy, "not-finite", vec!["the energy of `bad` is NaN"]),
+        (InfiniteEnergy, "not-finite", vec!["the energy of `bad` is inf"]),
         (PanicsInNextEvent, "subsystem-panicked", vec!["`bad`", "in next_event", "on purpose in next_event"]),
     ] {
         let dir = tempfile::tempdir().unwrap();
@@ -177,7 +187,7 @@ fn every_failure_names_who_where_and_when() {
         }
         // k and t; a question asked between steps comes at the start of the next one
         let (k, t) = if trouble == PanicsInNextEvent { (6, "0.006 s") } else { (5, "0.006 s") };
-        let k = if trouble == PanicsInEnergy { 6 } else { k };
+        let k = if matches!(trouble, PanicsInEnergy | NanEnergy | InfiniteEnergy) { 6 } else { k };
         assert!(message.contains(&format!("(macro-step {k})")) && message.contains(t), "{trouble:?}: {message}");
         assert_eq!((fault.place.macro_step, fault.place.time), (Some(k), Some(0.006)), "{trouble:?}");
         assert!(fault.help.is_some());
@@ -190,6 +200,26 @@ fn every_failure_names_who_where_and_when() {
         assert_eq!(recording.signal("bad.a").unwrap(), vec![1.0; rows]);
         assert_eq!(recording.signal("first.y").unwrap(), recording.time());
         assert!(recording.finished());
+    }
+}
+
+/// An event that is never passed would be the next one without end, in steps that cannot be seen.
+#[test]
+fn an_event_that_stays_in_the_past_is_told() {
+    for event in [0.0, -1.0, 3e-3] {
+        let mut model = Model::new();
+        let toy = Toy::new(Interface::new().output(Port::new("y", "1")), |t, _, _, y| {
+            y[0] = t;
+            Ok(())
+        });
+        // in good order until there
+        model.add("bad", toy.next_event(move |now| Some(if now[0] < 3e-3 { 3e-3 } else { event })));
+        let dir = tempfile::tempdir().unwrap();
+        let (summary, _) = job(model, bounded(1), dir.path());
+        let RunOutcome::Failed(fault) = &summary.outcome else { panic!("{event}: {}", summary.outcome) };
+        assert!(fault.message.contains("`bad`") && fault.message.contains("is not after the present"), "{fault:?}");
+        assert!(fault.place.time.is_some_and(|t| (t - 3e-3).abs() < 1e-6), "{fault:?}");
+        assert!(fault.help.as_ref().is_some_and(|h| h.contains("announce the time of the next event")), "{fault:?}");
     }
 }
 

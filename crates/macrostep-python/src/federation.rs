@@ -47,7 +47,7 @@ impl Share {
 
 impl Border {
     /// Inputs that it feeds.
-    pub fn feeds<'a>(&'a self) -> impl Iterator<Item = &'a str> {
+    pub fn feeds(&self) -> impl Iterator<Item = &str> {
         let Border(name, .., connections) = self;
         let is_own = move |from: &str| from.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('.'));
         connections.iter().filter(move |(from, _)| is_own(from)).map(|(_, to)| to.as_str())

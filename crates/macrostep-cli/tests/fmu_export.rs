@@ -54,7 +54,7 @@ fn an_exported_part_starts_with_the_inputs_that_are_stated() {
     for version in ["2", "3"] {
         let out = format!("starts_{version}.fmu");
         good(&["fmu", "export", "starts.toml.a", "--fmi", version, "-o", &out]);
-        let mut part = subsystem(&DIR.path().join(&out), &options()).unwrap();
+        let mut part = subsystem(DIR.path().join(&out), &options()).unwrap();
         let starts: Vec<f64> = part.interface().inputs.iter().map(|p| p.start).collect();
         assert_eq!(starts, [12000.0, 3.0, 0.0]);
         // nobody sets them: it runs with what it starts with

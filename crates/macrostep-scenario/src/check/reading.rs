@@ -10,7 +10,6 @@ use super::record::{RecordOptions, ReferenceChoice};
 use super::run_plan::{self, RunPlan};
 use super::{agreement, connections, external, helics, multibody, part, problem, record};
 use crate::bonds;
-use crate::expand::UsedSystem;
 use crate::faults::{Faults, Log};
 use crate::format::{File, Run, VERSION};
 use crate::path::Path;
@@ -135,9 +134,11 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     if let Some(made) = &made {
         part::shown_ports(&file, &scenario.systems, &made.model, log);
     }
-    let assembled =
-        made.and_then(|made| together(made, &file, &plan, &mut run, stages_stated, &reference, &scenario.systems, log));
+    let assembled = made.and_then(|made| together(made, &file, &plan, &mut run, stages_stated, &reference, log));
     let (assembly, built, record) = assembled?;
+    if !log.complains_of(&Path::of(&["connection"])) {
+        part::left_alone(&scenario.systems, log);
+    }
     let assembly = with_found_bonds(assembly, &mut plan, &run);
     if !log.is_ok() {
         return None;
@@ -178,7 +179,6 @@ fn together(
     run: &mut RunPlan,
     stages_stated: bool,
     reference: &ReferenceChoice,
-    systems: &[UsedSystem],
     log: &mut Log<'_>,
 ) -> Option<(Assembly, Built, RecordOptions)> {
     // coupling parts come after everybody else
@@ -218,7 +218,6 @@ fn together(
         }
         if plan.problem.is_none() && !log.complains_of(&Path::of(&["connection"])) {
             agreement::unconnected(assembly.model(), assembly.graph(), plan, log);
-            part::left_alone(systems, log);
         }
     }
     let record = record::record(file, &names, plan, log);

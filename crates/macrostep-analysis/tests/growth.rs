@@ -56,8 +56,8 @@ fn predicted_growth_is_measured_growth() {
     for name in PROBLEMS {
         let problem = macrostep_problems::problem(name).unwrap();
         for variant in problem.description().variants {
-            // the constraint of the rigid line is iterated, here until rounding
-            let tight: &[&str] = if name == "rigid-line" { &["run.relative=1e-14", "run.absolute=1e-15"] } else { &[] };
+            // the constraint of the rigid line is iterated, here until rounding: iterations of its force end at changes of some 2e-13
+            let tight: &[&str] = if name == "rigid-line" { &["run.relative=1e-13", "run.absolute=1e-12"] } else { &[] };
             // and grows within a few steps with any other predictor than its own
             let predictors: &[&str] = if name == "rigid-line" { &["zoh"] } else { &["zoh", "foh", "soh", "hermite"] };
             for predictor in predictors {

@@ -173,6 +173,28 @@ fn parameters_are_in_the_units_of_the_ports() {
     let low_pass = |a, b| [&units(a, b)[..], &[("time", n(1e-2))]].concat();
     assert!((after("low-pass", &low_pass("V", "mm"), 3.0) - 6.0).abs() < 1e-5);
     assert!((after("low-pass", &low_pass("mm", "mm"), 3.0) - 6.0).abs() < 1e-5);
+    // temperatures have a zero of their own: numbers are those of the ports, whatever kelvins they are
+    let degrees = |unit: &str, more: &[(&'static str, f64)]| {
+        let more = more.iter().map(|&(name, x)| (name, n(x)));
+        [("unit", text(unit))].into_iter().chain(more).collect::<Vec<_>>()
+    };
+    assert_eq!(limited("quantiser", &degrees("degC", &[("step", 0.5)]), &[20.3]), 20.5);
+    assert_eq!(limited("dead-zone", &degrees("degC", &[("width", 1.0)]), &[20.0]), 19.0);
+    assert!((after("rate-limit", &degrees("degF", &[("rising", 2.0), ("y0", 68.0)]), 100.0) - 70.0).abs() < 1e-6);
+    let between = |a: &str, b: &str, more: &[(&'static str, f64)]| {
+        let more = more.iter().map(|&(name, x)| (name, n(x)));
+        [("unit_in", text(a)), ("unit_out", text(b))].into_iter().chain(more).collect::<Vec<_>>()
+        };
+    // to the accuracy of the solver, where kelvins would be off by hundreds
+    let quick = [("time", 1e-2), ("gain", 0.01)];
+    assert!((after("low-pass", &between("degC", "V", &quick), 25.0) - 0.25).abs() < 1e-6);
+    assert!((after("low-pass", &between("V", "degC", &[("gain", 2.0), ("y0", 20.0)]), 10.0) - 20.0).abs() < 1e-6);
+    assert!((after("low-pass", &between("degC", "degC", &[("time", 1e-2), ("gain", 2.0)]), 25.0) - 50.0).abs() < 1e-3);
+    assert!((after("integrator", &between("W", "degF", &[("gain", 1.0), ("y0", 68.0)]), 10.0) - 78.0).abs() < 1e-6);
+    // and where one unit alone is stated
+    assert!(
+        (after("low-pass", &[("unit_in", text("mV")), ("time", n(1e-2)), ("gain", n(10.0))], 3.0) - 30.0).abs() < 1e-4
+    );
     // a number between two units of one dimension could be either: no part guesses
     let said = part("integrator", &given(&units("l/min", "l"))).err().unwrap().to_string();
     assert!(said.contains("of the same dimension"), "{said}");

@@ -26,6 +26,8 @@ pub struct Told {
 
 /// The most numbers of a port.
 const LARGEST: usize = 1 << 24;
+/// Most states of a linearisation: their matrix has no more numbers than a port.
+const MOST_STATES: usize = 1 << 12;
 
 /// The question to which it is the answer.
 pub(crate) const QUESTION: &[u8] = b"what are you";
@@ -89,7 +91,10 @@ impl Told {
         interface.fixed_steps = fixed_steps;
         (interface.locates_events, interface.announces_events, interface.reacts) =
             (locates_events, announces_events, reacts);
-        let linear = r.u64()?.checked_sub(1).and_then(|n| usize::try_from(n).ok());
+        let linear = match r.u64()? {
+            0 => None,
+            n => Some(usize::try_from(n - 1).ok().filter(|n| *n <= MOST_STATES)?),
+        };
         let step = Some(r.f64()?).filter(|h| !h.is_nan());
         step.is_none_or(|h| h > 0.0 && h.is_finite()).then_some(())?;
         let identity = read_text(&mut r)?;
@@ -147,7 +152,13 @@ fn read_port(r: &mut Reader<'_>) -> Option<Port> {
             for e in &mut exponents {
                 *e = i8::try_from(r.u64()? as i64).ok()?;
             }
-            Unit::defined(symbol, exponents, r.f64()?, r.f64()?)
+            let (factor, offset) = (r.f64()?, r.f64()?);
+            // a scale that leads nowhere, or a known symbol that is said to be something else
+            let usable = factor.is_normal() && offset.is_finite();
+            let unit = Unit::defined(symbol.clone(), exponents, factor, offset);
+            // digits may be few, and differences of temperatures have no offset
+            let same = |known: Unit| Unit::conversion(&known, &unit).is_some_and(|(f, _)| (f - 1.0).abs() < 1e-3);
+            (usable && Unit::parse(&symbol).map_or(true, same)).then_some(unit)?
         }
     };
     let size = usize::try_from(r.u64()?).ok().filter(|n| *n <= LARGEST)?;
@@ -181,5 +192,13 @@ mod tests {
         let bytes = told.to_bytes();
         assert_eq!(Told::from_bytes(&bytes), Some(told));
         assert_eq!(Told::from_bytes(&bytes[..bytes.len() - 1]), None);
+        // matrices that nobody could hold, and units that lead nowhere or contradict their symbol
+        let told = Told::from_bytes(&bytes).unwrap();
+        assert_eq!(Told::from_bytes(&Told { linear: Some(1 << 40), ..told.clone() }.to_bytes()), None);
+        for (symbol, factor) in [("mile", 0.0), ("mile", f64::NAN), ("N", -1.0), ("N", 1000.0)] {
+            let unit = Unit::defined(symbol, [1, 1, -2, 0, 0, 0, 0, 0], factor, 0.0);
+            let interface = Interface::new().input(Port::with_unit("f", unit));
+            assert_eq!(Told::from_bytes(&Told { interface, ..told.clone() }.to_bytes()), None, "{symbol} {factor}");
+        }
     }
 }

@@ -60,7 +60,8 @@ impl WrittenOut {
         let numbered = |at: &str| at.starts_with("connection") || at.starts_with("bond");
         let same = |f: &Fault| {
             let (a, b) = (place.path.as_str(), f.place.path.as_str());
-            f.is_error() && f.place.file == place.file && !numbered(b) && (below(a, b) || below(b, a))
+            // what stands in a file of its own, such as a table, is missing at its path
+            f.is_error() && !numbered(b) && (a == b || f.place.file == place.file && (below(a, b) || below(b, a)))
         };
         let lost = |text: &str| {
             let text = text.trim_start_matches(['-', ' ']);

@@ -12,7 +12,7 @@
 
 use macrostep_core::{
     Advance, ContinuousState, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Reaction, Refinement,
-    Rollback, Sampled, Subsystem, SubsystemError,
+    Rollback, Sampled, Subsystem, SubsystemError, Unit,
 };
 
 use super::compile::{Compiled, compile, not_finite};
@@ -132,6 +132,13 @@ impl Physics for EquationPhysics {
 }
 
 impl Equations {
+    /// The same numbers in other units: those of the inputs, then those of the outputs.
+    pub(crate) fn with_units(mut self, units: Vec<Unit>) -> Self {
+        let Interface { inputs, outputs, .. } = &mut self.physics.c.interface;
+        inputs.iter_mut().chain(outputs).zip(units).for_each(|(port, unit)| port.unit = unit);
+        self
+    }
+
     /// Works out a definition, or says all that is wrong with it.
     pub fn new(definition: &Definition) -> Result<Self, Vec<Mistake>> {
         let c = compile(definition)?;

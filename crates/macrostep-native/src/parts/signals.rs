@@ -167,6 +167,7 @@ pub(super) const TRANSFER_FUNCTION: PartDescription = PartDescription {
 };
 
 fn transfer_function(r: &Reader<'_>) -> Made {
+    r.one_scale("")?;
     let (mut b, a) = (r.array("numerator")?, r.array("denominator")?);
     if b.is_empty() {
         return Err(r.bad("numerator", "has no coefficient"));

@@ -607,16 +607,44 @@ pub(super) fn equations_of(name: &str) -> Vec<String> {
 
 /// Makes a part of its equations and the values given.
 fn written(r: &Reader<'_>) -> Made {
-    let definition = definition(r)?;
+    let (w, mut definition) = definition(r)?;
+    let inputs = definition.inputs.iter().map(|(_, unit)| unit.clone());
+    let outputs = definition.outputs.iter().map(|o| o.unit.clone().unwrap_or_else(Unit::unstated));
+    let stated: Vec<Unit> = inputs.chain(outputs).collect();
+    // what treats numbers does so in the units of its ports: twice 20 °C is 40 °C there, and not 313 °C; but an integral of l/min without a
+    // gain is so many litres
+    let per_second = |u: &Unit| Unit::parse(&format!("({u}).s")).ok();
+    let measures = |u: &Unit, y: &Unit| per_second(u).is_some_and(|u| Unit::conversion(&u, y).is_some());
+    let physical =
+        matches!(&stated[..], [u, y] if w.part.name == "integrator" && !r.is_given("gain") && measures(u, y));
+    if w.part.domain == Domain::Signals && !physical {
+        plain(w, &mut definition);
+    }
     let made = Equations::new(&definition).map_err(|mistakes| {
         let reason = mistakes.iter().map(|m| m.message.as_str()).collect::<Vec<_>>().join("; ");
         // values that do not go together: the last parameter is as good a place as any
         r.bad(definition.parameters.first().map_or("", |p| &p.0), reason)
     })?;
-    Ok(Box::new(made))
+    Ok(Box::new(made.with_units(stated)))
 }
 
-fn definition(r: &Reader<'_>) -> Result<Definition, PartError> {
+/// The same without the units that the ports choose: numbers as they are.
+fn plain(w: &Written, d: &mut Definition) {
+    let unit = |symbol: &str| {
+        let rest = ["unit_out", "unit_in", "unit"].iter().fold(symbol.to_owned(), |s, name| s.replace(name, "1"));
+        Unit::parse(&rest).unwrap_or_else(|_| Unit::unstated())
+    };
+    for (name, _, own) in &mut d.parameters {
+        if let Some(p) = w.part.parameters.iter().find(|p| p.name == *name && p.unit.contains("unit")) {
+            *own = Some(unit(p.unit));
+        }
+    }
+    d.inputs.iter_mut().zip(w.inputs).for_each(|(input, stated)| input.1 = unit(stated.1));
+    d.states.iter_mut().zip(w.states).for_each(|(state, stated)| state.unit = Some(unit(stated.2)));
+    d.outputs.iter_mut().zip(w.outputs).for_each(|(output, stated)| output.unit = Some(unit(stated.2)));
+}
+
+fn definition(r: &Reader<'_>) -> Result<(&'static Written, Definition), PartError> {
     let Some(w) = WRITTEN.iter().find(|w| w.part.name == r.name()) else {
         return Err(PartError::Unknown { name: r.name().into(), near: Vec::new() });
     };
@@ -666,5 +694,5 @@ fn definition(r: &Reader<'_>) -> Result<Definition, PartError> {
     for (name, value, symbol) in w.outputs {
         d.outputs.push(OutputDefinition { name: (*name).into(), value: (*value).into(), unit: Some(unit(symbol)?) });
     }
-    Ok(d)
+    Ok((w, d))
 }

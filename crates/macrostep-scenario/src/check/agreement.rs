@@ -329,7 +329,11 @@ pub(super) fn unconnected(model: &Model, graph: &ModelGraph, plan: &ModelPlan, l
             let is_bare = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
             let key = if is_bare(first) { first.clone() } else { format!("\"{first}\"") };
             // parts of a mechanism have no table yet
-            let place = if is_bare(of) { format!(" in [subsystem.{of}]") } else { String::new() };
+            let place = match of.rsplit_once('/') {
+                Some((_, own)) if is_bare(own) => format!(" in [subsystem.{own}] of the file that is used"),
+                None if is_bare(of) => format!(" in [subsystem.{of}]"),
+                _ => String::new(),
+            };
             let help = format!("connect {them}, or set inputs = {{ {key} = 0 }}{place}");
             log.warning(FaultKind::Unconnected, &Path::of(&["subsystem", of]), message, help);
         }

@@ -184,7 +184,7 @@ fn parameters_are_in_the_units_of_the_ports() {
     let between = |a: &str, b: &str, more: &[(&'static str, f64)]| {
         let more = more.iter().map(|&(name, x)| (name, n(x)));
         [("unit_in", text(a)), ("unit_out", text(b))].into_iter().chain(more).collect::<Vec<_>>()
-        };
+    };
     // to the accuracy of the solver, where kelvins would be off by hundreds
     let quick = [("time", 1e-2), ("gain", 0.01)];
     assert!((after("low-pass", &between("degC", "V", &quick), 25.0) - 0.25).abs() < 1e-6);

@@ -51,7 +51,7 @@ impl WrittenOut {
     }
 
     /// Whether a mistake follows from one of these: it is at the same place, above or below it, or at a text that names what was lost.
-    pub fn explains(&self, fault: &Fault, tree: &Node) -> bool {
+    pub fn explains(&self, fault: &Fault, tree: &Node, numbers: &Numbers) -> bool {
         let place = &fault.place;
         let below = |at: &str, above: &str| {
             at.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
@@ -71,7 +71,8 @@ impl WrittenOut {
             })
         };
         let mut names_lost = false;
-        if let Some(mut node) = Path::parse(&place.path).ok().and_then(|at| tree.get(&at)).cloned() {
+        let places = Path::parse(&place.path).and_then(|at| numbers.written_out(&at)).unwrap_or_default();
+        for mut node in places.iter().filter_map(|at| tree.get(at)).cloned() {
             texts(&mut node, &mut |text| names_lost |= lost(text));
         }
         names_lost || self.faults.iter().any(same)

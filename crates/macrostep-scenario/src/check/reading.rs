@@ -32,7 +32,10 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Faults> {
     let out = &scenario.written_out;
     if !out.is_whole() {
         // what is wrong besides
-        let besides = list.split_off(before).into_iter().filter(|f| f.is_error() && !out.explains(f, &scenario.tree));
+        let besides = list
+            .split_off(before)
+            .into_iter()
+            .filter(|f| f.is_error() && !out.explains(f, &scenario.tree, &scenario.source.numbers));
         list.extend(besides.chain(out.faults.iter().cloned()));
         return Err(Faults::new(list));
     }

@@ -8,7 +8,7 @@ use std::path::{Path as FilePath, PathBuf};
 use macrostep_core::{Fault, FaultKind, did_you_mean, listed, near_names};
 
 use crate::columns;
-use crate::faults::Source;
+use crate::faults::{Source, is_within};
 use crate::path::{Path, Segment};
 use crate::tree::{Entry, Kind, Node, Origin};
 use crate::value::Value;
@@ -53,15 +53,14 @@ impl WrittenOut {
     /// Whether a mistake follows from one of these: it is at the same place, above or below it, or at a text that names what was lost.
     pub fn explains(&self, fault: &Fault, tree: &Node, numbers: &Numbers) -> bool {
         let place = &fault.place;
-        let below = |at: &str, above: &str| {
-            at.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
-        };
         // numbers of connections are others, once rows are written out
         let numbered = |at: &str| at.starts_with("connection") || at.starts_with("bond");
         let same = |f: &Fault| {
             let (a, b) = (place.path.as_str(), f.place.path.as_str());
             // what stands in a file of its own, such as a table, is missing at its path
-            f.is_error() && !numbered(b) && (a == b || f.place.file == place.file && (below(a, b) || below(b, a)))
+            f.is_error()
+                && !numbered(b)
+                && (a == b || f.place.file == place.file && (is_within(a, b) || is_within(b, a)))
         };
         let lost = |text: &str| {
             let text = text.trim_start_matches(['-', ' ']);

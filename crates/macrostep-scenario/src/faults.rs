@@ -226,15 +226,18 @@ impl<'a> Log<'a> {
             return false;
         }
         let path = path.to_string();
-        let below =
-            |at: &str| at.strip_prefix(&path).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']));
-        self.list.iter().any(|fault| below(&fault.place.path))
+        self.list.iter().any(|fault| is_within(&fault.place.path, &path))
     }
 
     /// Whether nothing keeps the scenario from running so far.
     pub fn is_ok(&self) -> bool {
         !self.list.iter().any(Fault::is_error)
     }
+}
+
+/// Whether a path, as text, is another one or lies below it.
+pub(crate) fn is_within(path: &str, above: &str) -> bool {
+    path.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 /// A number as people write it: `1e-10`, `0.5`.

@@ -630,9 +630,9 @@ fn written(r: &Reader<'_>) -> Made {
 
 /// The same without the units that the ports choose: numbers as they are.
 fn plain(w: &Written, d: &mut Definition) {
-    let unit = |symbol: &str| {
-        let rest = ["unit_out", "unit_in", "unit"].iter().fold(symbol.to_owned(), |s, name| s.replace(name, "1"));
-        Unit::parse(&rest).unwrap_or_else(|_| Unit::unstated())
+    let unit = |symbol: &'static str| {
+        let of_a_parameter = PartParameter { unit: symbol, ..MICRO };
+        w.part.unit_of(&of_a_parameter, |_| Some("1")).unwrap_or_else(Unit::unstated)
     };
     for (name, _, own) in &mut d.parameters {
         if let Some(p) = w.part.parameters.iter().find(|p| p.name == *name && p.unit.contains("unit")) {

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from ._helics import AFTER, Lost, Member, free_port
+from ._helics import AFTER, Lost, Member
 from ._helics import broker as start_broker
 from ._progress import Progress
 from ._run import Pathlike, Run
@@ -170,7 +170,6 @@ def federation(
         raise ValueError("the first share is that of this process: it has no `start`")
     owners = _owners(system, entries)
     names = [f"share{index}" for index in range(len(entries))]
-    port = port or free_port()
     started: list[_Started] = []
     question = {"do": "share", "scenario": text, "file": str(Path.cwd() / "scenario.toml"), "owners": owners, "names": names, "core": core, "record": record}
 

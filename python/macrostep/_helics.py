@@ -7,6 +7,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import json
+import random
 import re
 import shutil
 import socket
@@ -66,24 +67,71 @@ def address_options(broker: str) -> str:
     return f"--local_interface=tcp://{f'[{own}]' if ':' in own else own}"
 
 
-def free_port() -> int:
-    """A port that nobody uses, nor the next one: a broker listens at both."""
-    while True:
-        with socket.socket() as one, socket.socket() as other, contextlib.suppress(OSError, OverflowError):
-            one.bind(("127.0.0.1", 0))
-            port = int(one.getsockname()[1])
-            other.bind(("127.0.0.1", port + 1))
-            return port
+_FIRST, _LAST, _BLOCK = 10240, 23040, 64
+"""Ports from which those of a federation are taken, below all that systems give to connections, and how many are taken at once."""
+_CORES = 8
+"""How many ports a broker has, and leaves out before those of its cores."""
+_STREAMS = ("zmq", "zmq_ss", "zmqss", "tcp", "tcp_ss", "tcpss")
+"""Transports whose brokers listen at a port of TCP."""
+
+
+@contextlib.contextmanager
+def _ports(federates: int, core: str) -> Generator[int]:
+    """The first of the ports of a federation: its broker has this one and the next, and tells each core one of those behind.
+
+    A core that finds its port taken gives up. So all of them are free, no connection of another program can come to have one, and no other federation is given
+    them: the port of the same number of the other protocol says so.
+    """
+    size = -(-(federates + _CORES) // _BLOCK) * _BLOCK
+    starts = list(range(_FIRST, _LAST - size + 1, _BLOCK))
+    random.SystemRandom().shuffle(starts)
+    used, other = (_bound_tcp, _bound_udp) if core.lower() in _STREAMS else (_bound_udp, _bound_tcp)
+    for start in starts:
+        with contextlib.ExitStack() as lease:
+            try:
+                for port in range(start, start + size, _BLOCK):
+                    lease.enter_context(other(port))
+                for port in range(start, start + federates + _CORES):
+                    used(port).close()
+            except OSError:
+                continue
+            yield start
+            return
+    raise Lost("no ports are free for a broker", "name one with `port`, or end other federations")
+
+
+def _bound_tcp(port: int) -> socket.socket:
+    return socket.create_server(("", port))
+
+
+def _bound_udp(port: int) -> socket.socket:
+    bound = socket.socket(type=socket.SOCK_DGRAM)
+    try:
+        bound.bind(("", port))
+    except OSError:
+        bound.close()
+        raise
+    return bound
 
 
 @contextlib.contextmanager
 def broker(federates: int, *, port: int = 23404, core: str = "zmq", host: str = "127.0.0.1") -> Generator[str]:
     """A broker on this machine for so many federates: `with broker(3) as address`. The package `helics-apps` has its program, `helics_broker -f 3`.
 
-    `host` is the name of this machine for others, if there are any.
+    `host` is the name of this machine for others, if there are any. With `port=0`, it is any that is free, as are those of the federates on this machine.
     """
+    if port == 0:
+        with _ports(federates, core) as chosen, broker(federates, port=chosen, core=core, host=host) as address:
+            yield address
+        return
     program = Path(sys.executable).with_name("helics_broker")
     address = f"tcp://{host}:{port}"
+    if core.lower() in _STREAMS:
+        for needed in (port, port + 1):
+            try:
+                _bound_tcp(needed).close()
+            except OSError as error:
+                raise Lost(f"a broker cannot have port {needed}: {error.strerror or error}", "name another `port`, or 0 for any that is free") from None
     command = [str(program) if program.exists() else "helics_broker", "-f", str(federates), f"--coretype={core}", f"--port={port}"]
     command += address_options(address).split()
     if shutil.which(command[0]) is None:
@@ -103,8 +151,6 @@ def broker(federates: int, *, port: int = 23404, core: str = "zmq", host: str = 
 
 _JOIN = "start a broker there for as many federates as there are (helics_broker -f 2), each with a name of its own"
 _ALL = "start all federates, and the broker for as many as there are (helics_broker -f 2), or wait for longer"
-_STREAMS = ("zmq", "zmq_ss", "zmqss", "tcp", "tcp_ss", "tcpss")
-"""Transports whose brokers listen at a port of TCP."""
 
 
 def _reach(name: str, broker: str, core: str, wait: float) -> None:

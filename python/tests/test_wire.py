@@ -331,6 +331,32 @@ def test_a_part_without_an_address_is_refused_with_what_to_do(tmp_path: Path):
     assert "start a server" in str(caught.value)
 
 
+def test_two_subsystems_at_one_server_are_refused(tmp_path: Path):
+    @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})
+    class Mass(CMass):
+        pass
+
+    with _serving(Mass, _free("tcp", tmp_path)) as at:
+        system = ms.System("two")
+        for name in "ab":
+            system[f"subsystem.{name}"] = {"host": at, "inputs": {"f": 0.0}}
+        with pytest.raises(ms.ScenarioError, match="`a` and `b` have the same `host`"):
+            system.copy(step="1ms", stop="0.1s").check()
+
+
+def test_values_that_a_server_does_not_tell_are_warned_of(tmp_path: Path):
+    @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})
+    class Mass(CMass):
+        pass
+
+    with _serving(Mass, _free("tcp", tmp_path)) as at:
+        system = ms.System.from_toml(MASS)
+        system["subsystem.m.host"] = at
+        run = system.copy(stop="10ms").run(progress=False)
+    (warned,) = [w["message"] for w in run.summary["warnings"] if "does not say which values it has" in w["message"]]
+    assert "`parameters." in warned and "were not compared" in warned
+
+
 def test_a_server_without_a_key_stays_on_its_machine():
     with pytest.raises(PermissionError, match="without a key"):
         wire.Server(example.MassAndSpring, "tcp://0.0.0.0:0")

@@ -15,19 +15,21 @@ use crate::interface::Variability;
 use crate::manager::{ENDLESS, endless};
 use crate::outcome::{Call, RunError};
 use crate::predictor::Tap;
+use crate::subsystem::Reaction;
 
 const TOLERANCE: f64 = 1e-12;
 const MAX_ITERATIONS: u32 = 50;
 /// Steps that are so many times their residual are those of a singular loop, but for rounding.
 const SINGULAR: f64 = 1e6;
 
-/// Initialises all parts and writes their outputs `y` at the start. Returns what the user should know.
+/// Initialises all parts and writes their outputs `y` at the start. Returns what the user should know, and who wants
+/// the run to end there.
 pub(crate) fn consistent_start(
     graph: &ModelGraph,
     cells: &mut [Cell],
     t0: f64,
     y: &mut [f64],
-) -> Result<Vec<Fault>, RunError> {
+) -> Result<(Vec<Fault>, Option<usize>), RunError> {
     for (node, cell) in graph.nodes.iter().zip(cells.iter_mut()) {
         guarded(Call::Initialize, || cell.subsystem.initialize(t0)).map_err(|f| f.at(&node.name, t0, 0))?;
     }
@@ -47,22 +49,31 @@ pub(crate) fn consistent_start(
             break;
         }
     }
-    events_at_start(graph, cells, t0, &mut y)?;
-    Ok(remarks)
+    let ends = events_at_start(graph, cells, t0, &mut y)?;
+    Ok((remarks, ends))
 }
 
-/// Events of the start, as long as one causes another.
-fn events_at_start(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut Known<'_>) -> Result<(), RunError> {
+/// Events of the start, as long as one causes another. Returns who wants the run to end there.
+fn events_at_start(
+    graph: &ModelGraph,
+    cells: &mut [Cell],
+    t0: f64,
+    y: &mut Known<'_>,
+) -> Result<Option<usize>, RunError> {
+    let mut ends = None;
     let reactors: Vec<usize> = (0..graph.nodes.len()).filter(|&p| graph.nodes[p].interface.reacts).collect();
     for _ in 0..ENDLESS {
         let mut happened = false;
         for &p in &reactors {
             let u = route(graph, p, y);
             let reacted = guarded(Call::React, || cells[p].subsystem.react(&u));
-            happened |= reacted.map_err(|f| f.at(&graph.nodes[p].name, t0, 0))?.happened();
+            let reaction = reacted.map_err(|f| f.at(&graph.nodes[p].name, t0, 0))?;
+            // who is asked again says so again
+            let again = reaction == Reaction::Ends && ends.replace(p) == Some(p);
+            happened |= reaction.happened() && !again;
         }
         if !happened {
-            return Ok(());
+            return Ok(ends);
         }
         consistent_outputs(graph, cells, t0, y)?;
     }

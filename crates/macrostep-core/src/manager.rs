@@ -36,6 +36,9 @@ use crate::time::{MacroStep, Ticks};
 use crate::wall_clock::Instant;
 use crate::workers::Cells;
 
+/// Events that follow one another at this part of a macro-step, or less, hold the run up.
+const CRAWLS: f64 = 1e-8;
+
 /// Couples the subsystems of a model at communication points.
 pub struct Manager {
     pub(crate) graph: ModelGraph,
@@ -667,17 +670,19 @@ impl Manager {
 
     fn next_event(&mut self) -> Result<Option<f64>, RunError> {
         let (mut next, mut overdue): (Option<f64>, _) = (None, None);
+        // so near that the run would take for ever
+        let near = self.clock.t + CRAWLS * self.clock.step.seconds();
         for &p in &self.announcers {
             let event = self.cells.with(p, |cell| guarded(Call::NextEvent, || Ok(cell.subsystem.next_event())));
             let event = event.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.t, self.clock.k))?;
-            overdue = event.filter(|t| *t <= self.clock.t).map(|t| (p, t)).or(overdue);
+            overdue = event.filter(|t| *t <= near).map(|t| (p, t)).or(overdue);
             next = match (next, event) {
                 (Some(a), Some(b)) => Some(a.min(b)),
                 (a, b) => a.or(b),
             };
         }
-        // the shortest step there is lets its owner pass an event that rounds to the present; one that is never passed would
-        // be the next one without end
+        // the shortest step there is lets its owner pass an event that rounds to the present; one that is never passed, or
+        // followed by another one that is as near, would be the next one without end
         self.overdue = overdue.map_or(0, |_| self.overdue + 1);
         match overdue {
             Some((part, event)) if self.overdue > ENDLESS => Err(self.never_passed(part, event)),
@@ -687,7 +692,12 @@ impl Manager {
 
     #[cold]
     fn never_passed(&self, part: usize, event: f64) -> RunError {
-        let message = format!("the next event that it announces, at {event} s, is not after the present time");
+        let message = if event <= self.clock.t {
+            format!("the next event that it announces, at {event} s, is not after the present time")
+        } else {
+            let ahead = event - self.clock.t;
+            format!("it announces one event after the other, {ahead:.1e} s ahead at last, {ENDLESS} in turn")
+        };
         let help = "announce the time of the next event, after the present one, or none";
         let source = SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::BadModel, message).help(help)) };
         let (part, t, k) = (self.graph.nodes[part].name.clone(), self.clock.t, self.clock.k);

@@ -166,6 +166,16 @@ pub enum RunError {
         /// In which macro-step.
         k: u64,
     },
+    /// A subsystem that told its energy, and tells it no more: the total would fall, and nothing was lost.
+    #[error("`{part}` told its energy before, and tells none at t = {t} s (macro-step {k})")]
+    EnergyUntold {
+        /// The part.
+        part: String,
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+    },
     /// A subsystem said it cannot go on.
     #[error("subsystem `{part}` failed in {call} at t = {t} s (macro-step {k}): {source}")]
     Subsystem {
@@ -304,7 +314,7 @@ impl RunError {
             RunError::StartOutOfBounds { .. } | RunError::InconsistentStart { .. } => FaultKind::InconsistentStart,
             RunError::NotFinite { .. } | RunError::EnergyNotFinite { .. } => FaultKind::NotFinite,
             RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => FaultKind::Diverged,
-            RunError::Subsystem { .. } => FaultKind::SubsystemFailed,
+            RunError::Subsystem { .. } | RunError::EnergyUntold { .. } => FaultKind::SubsystemFailed,
             RunError::Panicked { .. } => FaultKind::SubsystemPanicked,
             RunError::NoRollback { .. } => FaultKind::NoRollback,
             RunError::FixedSteps { .. } => FaultKind::Unable,
@@ -334,8 +344,8 @@ impl RunError {
             return vec![Remedy::SmallerStep, Remedy::Method("energy".into()), Remedy::ImplicitScheme];
         }
         match self {
-            // a peer that is gone does not come back with a smaller step
-            RunError::Subsystem { source: SubsystemError::Lost { .. }, .. } => Vec::new(),
+            // a peer that is gone does not come back with a smaller step, nor does one that breaks the rules keep them
+            RunError::Subsystem { source, .. } if !source.may_be_the_step() => Vec::new(),
             RunError::NotFinite { .. }
             | RunError::Diverged { .. }
             | RunError::Subsystem { .. }
@@ -357,6 +367,7 @@ impl RunError {
             RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
                 return Remedy::sentence(&self.remedies()).into();
             }
+            RunError::EnergyUntold { .. } => "let the subsystem tell its energy always, or never",
             RunError::EnergyNotFinite { .. } => "correct what the subsystem tells as its energy, or let it tell none",
             RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
             RunError::Subsystem { source: SubsystemError::Unsound { .. }, .. } => {
@@ -365,7 +376,10 @@ impl RunError {
             RunError::Subsystem { source: SubsystemError::Faulty { fault }, .. } if fault.help.is_some() => {
                 fault.help.as_deref().unwrap_or_default()
             }
-            RunError::Subsystem { .. } => "check the parameters of the subsystem, or take a smaller step",
+            RunError::Subsystem { source, .. } if source.may_be_the_step() => {
+                "check the parameters of the subsystem, or take a smaller step"
+            }
+            RunError::Subsystem { .. } => "check the parameters of the subsystem",
             RunError::Panicked { .. } => "report this message to the author of the subsystem: it is a defect there",
             RunError::NoRollback { .. } => {
                 "use an explicit scheme with a constant or go-forward step, or a subsystem that saves its state"
@@ -412,9 +426,9 @@ impl RunError {
                 };
                 fault.of_subsystem(part).at_time(*t, *k).traced(trace)
             }
-            RunError::Panicked { part, t, k, .. } | RunError::EnergyNotFinite { part, t, k, .. } => {
-                fault.of_subsystem(part).at_time(*t, *k)
-            }
+            RunError::Panicked { part, t, k, .. }
+            | RunError::EnergyNotFinite { part, t, k, .. }
+            | RunError::EnergyUntold { part, t, k } => fault.of_subsystem(part).at_time(*t, *k),
             RunError::NoRollback { part, .. } | RunError::FixedSteps { part } | RunError::NoState { part } => {
                 fault.of_subsystem(part)
             }

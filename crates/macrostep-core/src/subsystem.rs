@@ -375,3 +375,15 @@ pub enum SubsystemError {
         reason: String,
     },
 }
+
+impl SubsystemError {
+    /// Whether a smaller step may go well.
+    pub fn may_be_the_step(&self) -> bool {
+        match self {
+            SubsystemError::Refused { .. } | SubsystemError::Failed { .. } => true,
+            // its own advice is the better one
+            SubsystemError::Faulty { fault } => fault.help.is_none(),
+            _ => false,
+        }
+    }
+}

@@ -40,7 +40,7 @@ impl From<io::Error> for Lost {
             }
             // wrong however long one waits
             io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported | io::ErrorKind::InvalidData => {
-                Lost::Refused(e.to_string(), "check the address in `host`")
+                Lost::Refused(e.to_string(), "check the address")
             }
             _ => Lost::Gone(e.to_string()),
         }

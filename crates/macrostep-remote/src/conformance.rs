@@ -36,11 +36,13 @@ const BUSY: Duration = Duration::from_millis(500);
 const STEPS: u64 = 40;
 /// What rounding may make of an output in so many steps, as a part of it.
 const ROUNDING: f64 = 1e-11;
+/// So many events at one instant are events without end, as in a run.
+const ROUNDS: u32 = 1000;
 /// How long nothing may come after an answer.
 const UNASKED: Duration = Duration::from_millis(20);
 
 /// Tries what a server does with questions and with what is none. Every answer is waited for until the deadline. The server must
-/// serve one run after the other, without end. An error if nobody is there.
+/// serve one run after the other, without end. An error if nobody is there, or nobody who has time.
 pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> Result<Vec<Promise>, SubsystemError> {
     let peer = Peer { address, key, deadline };
     let mut promises = Vec::new();
@@ -63,6 +65,11 @@ pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> 
     add("what it was never able to do is an error, and not the end", peer.unable(&told));
     add("steps are answered as they are asked, with all outputs", peer.steps_fit(&told));
     add("inputs are polynomials of any degree, the lowest power first", peer.degrees(&told));
+    add("inputs that change within a step do so over its length", peer.slopes(&told));
+    add("its energy is told always or never, is a number, and moves nothing", peer.energies(&told));
+    if told.interface.reacts {
+        add("what happens at an instant comes to an end", peer.reactions(&told));
+    }
     add("remarks are JSON", peer.remarks());
     add("a second run is not let in while there is a first", peer.second_run());
     add("it serves the next run after one that was cut off", peer.cut_off());
@@ -153,6 +160,33 @@ impl Line {
         }
     }
 
+    fn energy(&mut self, u: &[f64]) -> Result<Option<f64>, String> {
+        match self.ask(0, &Request::Energy(u))? {
+            Ok(Answer::Numbers(&[energy])) => Ok(Some(energy)),
+            Ok(Answer::Numbers([])) | Err(SubsystemError::Unable { .. }) => Ok(None),
+            other => Err(format!("`energy` was answered with {other:?}")),
+        }
+    }
+
+    /// Outputs after a step; none if something happened in it, or it stopped early.
+    fn step(
+        &mut self,
+        told: &Told,
+        index: u64,
+        (start, end): (f64, f64),
+        coefficients: &[f64],
+        at_end: &[f64],
+    ) -> Result<Option<Vec<f64>>, String> {
+        let inputs = at_end.len() as u64;
+        match self.ask(0, &Request::Advance { index, start, end, inputs, coefficients, at_end })? {
+            Ok(Answer::Advanced { how: 0, outputs, .. }) if outputs.len() == told.interface.output_size() => {
+                Ok(Some(outputs.to_vec()))
+            }
+            Ok(Answer::Advanced { .. }) => Ok(None),
+            other => Err(format!("the step from {start} s to {end} s was answered with {other:?}")),
+        }
+    }
+
     fn alive(&mut self) -> Kept {
         match self.ask(0, &Request::Stay)? {
             Ok(Answer::Done) => Ok(()),
@@ -194,10 +228,11 @@ impl Peer<'_> {
         Ok(line)
     }
 
-    /// Whether anybody is there, whatever it says.
+    /// Whether anybody is there who has time, whatever it says.
     fn is_there(&self) -> bool {
-        match Channel::open(self.address, BUSY, self.key, "conformance") {
-            Err(Lost::Late | Lost::Gone(_)) => is_heard(self.address, BUSY),
+        match Channel::open(self.address, self.deadline, self.key, "conformance") {
+            Err(Lost::Busy(_) | Lost::Late) => false,
+            Err(Lost::Gone(_)) => is_heard(self.address, BUSY),
             _ => true,
         }
     }
@@ -326,6 +361,115 @@ impl Peer<'_> {
             let found = self.steps(&mut self.line()?, told, degree).map_err(|why| format!("degree {degree}: {why}"))?;
             if constant.len() != found.len() || constant.iter().zip(&found).any(|(a, b)| !is_near(a, b)) {
                 return Err(format!("constant inputs gave other outputs as polynomials of degree {degree}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// A line over a step is two lines over its halves. Who takes a constant for it cannot be told from who looks at the start alone; who takes
+    /// another one is off by more than if there were no slope. What the length of steps alone makes is left aside.
+    fn slopes(&self, told: &Told) -> Kept {
+        let (m, h) = (told.interface.input_size(), told.step.unwrap_or(1e-3));
+        if m == 0 || told.interface.fixed_steps {
+            return Ok(());
+        }
+        // some steps from the start: there, times and those within a step are the same
+        let first = 3;
+        let (begin, end) = (first as f64 * h, (first + 1) as f64 * h);
+        let middle = 0.5 * (begin + end);
+        let last = |slope: f64, halves: bool| -> Result<Option<Vec<f64>>, String> {
+            let mut line = self.greeted()?;
+            line.initialize()?;
+            for k in 0..first {
+                let u: Vec<f64> = (0..m).map(|i| value(i, k)).collect();
+                if line.step(told, k, (k as f64 * h, (k + 1) as f64 * h), &u, &u)?.is_none() {
+                    return Ok(None);
+                }
+            }
+            let u: Vec<f64> = (0..m).map(|i| value(i, first)).collect();
+            let from = |tau: f64| u.iter().map(move |u| u + slope * tau);
+            let line_of = |tau: f64, size: f64| from(tau).chain(u.iter().map(|_| slope * size)).collect::<Vec<_>>();
+            let cut: &[(f64, f64, f64, f64)] = match halves {
+                true => &[(begin, middle, 0.0, 0.5), (middle, end, 0.5, 0.5)],
+                false => &[(begin, end, 0.0, 1.0)],
+            };
+            let mut found = None;
+            for &(start, end, tau, size) in cut {
+                let at_end: Vec<f64> = from(tau + size).collect();
+                found = line.step(told, first, (start, end), &line_of(tau, size), &at_end)?;
+                if found.is_none() {
+                    break;
+                }
+            }
+            Ok(found)
+        };
+        let (Some(line), Some(halves)) = (last(1.0, false)?, last(1.0, true)?) else { return Ok(()) };
+        let (Some(flat), Some(flat_halves)) = (last(0.0, false)?, last(0.0, true)?) else { return Ok(()) };
+        for (i, y) in line.iter().enumerate() {
+            let (slope, cut, steps) = ((y - flat[i]).abs(), (y - halves[i]).abs(), (flat[i] - flat_halves[i]).abs());
+            if slope > 0.0 && cut > slope + 3.0 * steps + ROUNDING * y.abs().max(halves[i].abs()) {
+                let n = i + 1;
+                return Err(format!(
+                    "number {n} of the outputs is {y} after a step with a line, and {} after two halves of it",
+                    halves[i]
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn energies(&self, told: &Told) -> Kept {
+        let mut line = self.greeted()?;
+        line.initialize()?;
+        let (h, m) = (told.step.unwrap_or(1e-3), told.interface.input_size());
+        let u: Vec<f64> = (0..m).map(|i| value(i, 0)).collect();
+        let first = line.energy(&u)?;
+        for k in 0..STEPS {
+            let t = k as f64 * h;
+            let before = if k % 10 == 0 { Some(line.outputs(told)?) } else { None };
+            let energy = line.energy(&u)?;
+            if let Some(odd) = energy.filter(|e| !e.is_finite()) {
+                return Err(format!("it is {odd} J at {t} s"));
+            }
+            if energy.is_some() != first.is_some() {
+                let (was, is) = if first.is_some() { ("told", "not told") } else { ("not told", "told") };
+                return Err(format!("it was {was} at the start, and is {is} at {t} s"));
+            }
+            if let Some(before) = before {
+                if energy.map(f64::to_bits) != line.energy(&u)?.map(f64::to_bits) {
+                    return Err(format!("asked again at {t} s, it is another one"));
+                }
+                if before != line.outputs(told)? {
+                    return Err(format!("outputs at {t} s are others after it"));
+                }
+            }
+            if line.step(told, k, (t, (k + 1) as f64 * h), &u, &u)?.is_none() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn reactions(&self, told: &Told) -> Kept {
+        let mut line = self.greeted()?;
+        line.initialize()?;
+        let (h, m) = (told.step.unwrap_or(1e-3), told.interface.input_size());
+        for k in 0..STEPS {
+            let (t, u) = (k as f64 * h, (0..m).map(|i| value(i, k)).collect::<Vec<_>>());
+            let mut rounds = 0;
+            loop {
+                match line.ask(0, &Request::React(&u))? {
+                    Ok(Answer::Numbers(&[0.0])) => break,
+                    Ok(Answer::Numbers(&[2.0])) => return Ok(()),
+                    Ok(Answer::Numbers(&[1.0])) => rounds += 1,
+                    other => return Err(format!("`react` at {t} s was answered with {other:?}")),
+                }
+                if rounds > ROUNDS {
+                    return Err(format!("asked again and again at {t} s, it says each time that something happened"));
+                }
+            }
+            if line.step(told, k, (t, (k + 1) as f64 * h), &u, &u)?.is_none() {
+                return Ok(());
             }
         }
         Ok(())
@@ -513,7 +657,7 @@ impl Peer<'_> {
         let mut answers = Vec::new();
         let (mut start, mut index) = (0.0, 0);
         while index < STEPS && answers.len() < 10 * STEPS as usize {
-            let at_end: Vec<f64> = (0..inputs).map(|i| 0.1 * (1.0 + 0.7 * i as f64 + index as f64).sin()).collect();
+            let at_end: Vec<f64> = (0..inputs).map(|i| value(i, index)).collect();
             let mut coefficients = at_end.clone();
             coefficients.resize((degree + 1) * inputs, 0.0);
             let end = (index + 1) as f64 * h;
@@ -546,6 +690,11 @@ impl Peer<'_> {
         }
         Ok(answers)
     }
+}
+
+/// A value of an input in a step.
+fn value(input: usize, step: u64) -> f64 {
+    0.1 * (1.0 + 0.7 * input as f64 + step as f64).sin()
 }
 
 /// Whether this is what the user should know.

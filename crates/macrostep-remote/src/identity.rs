@@ -68,6 +68,12 @@ impl Identity {
             .collect()
     }
 
+    /// Values that are wanted here, where nothing is known of the part there.
+    pub fn unknown(&self, there: &Identity) -> Vec<&str> {
+        let wanted = self.values.keys().filter(|_| there.values.is_empty());
+        wanted.map(String::as_str).collect()
+    }
+
     /// The version there, if it is another one.
     pub fn other_version<'a>(&self, there: &'a Identity) -> Option<&'a str> {
         let known = !self.values.is_empty() && !there.values.is_empty();
@@ -101,6 +107,8 @@ mod tests {
         assert_ne!(here.id(), there.id());
         assert_eq!(here.differences(&here), [""; 0]);
         assert_eq!(here.differences(&Identity::default()), [""; 0]);
+        assert_eq!(here.unknown(&Identity::default()), ["parameters.mass", "parameters.stiffness"]);
+        assert!(here.unknown(&there).is_empty() && Identity::default().unknown(&there).is_empty());
         assert_eq!(Identity::from_text(&here.to_text()), Some(here));
     }
 }

@@ -221,7 +221,10 @@ impl Remote {
     pub fn meet(mut self) -> Result<(Self, Told), SubsystemError> {
         let (part, ports, _) = self.greet()?;
         self.stay(part);
-        let told = self.more(QUESTION, Told::from_bytes)?;
+        let told = self.more(QUESTION, |bytes| Some(Told::from_bytes(bytes)))?.map_err(|field| {
+            let reason = format!("{} does not say what it is as it should: {field}", self.place);
+            SubsystemError::Unsound { reason }
+        })?;
         let own = wire::describe(&told.interface);
         if own != ports {
             let reason = format!("{} says that its ports are\n{ports}and then\n{own}", self.place);

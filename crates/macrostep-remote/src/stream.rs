@@ -264,7 +264,7 @@ impl Conversation {
         stream.read_exact(&mut theirs)?;
         let Some((version, keyed)) = read_greeting(&theirs) else {
             let why = "what answers there is no Macrostep server";
-            return Err(Lost::Refused(why.into(), "check the address in `host`, and the server there"));
+            return Err(Lost::Refused(why.into(), "check the address, and the server there"));
         };
         agree(version, keyed, key)?;
         let mut conversation = Conversation::sealed(stream, key, &ours, &theirs, true)?;

@@ -78,8 +78,13 @@ impl Told {
         })
     }
 
-    /// What [`Told::to_bytes`] wrote.
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+    /// What [`Told::to_bytes`] wrote; or the field that is not as it should be.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, String> {
+        let mut field = String::from("its abilities");
+        Told::read(bytes, &mut field).ok_or_else(|| format!("{field} cannot be read, or be so"))
+    }
+
+    fn read(bytes: &[u8], field: &mut String) -> Option<Self> {
         let mut r = Reader(bytes);
         let mut interface = Interface::new();
         let mut flags = [false; 7];
@@ -91,25 +96,33 @@ impl Told {
         interface.fixed_steps = fixed_steps;
         (interface.locates_events, interface.announces_events, interface.reacts) =
             (locates_events, announces_events, reacts);
+        *field = "`linear`".into();
         let linear = match r.u64()? {
             0 => None,
             n => Some(usize::try_from(n - 1).ok().filter(|n| *n <= MOST_STATES)?),
         };
+        *field = "`step`".into();
         let step = Some(r.f64()?).filter(|h| !h.is_nan());
         step.is_none_or(|h| h > 0.0 && h.is_finite()).then_some(())?;
+        *field = "`identity`".into();
         let identity = read_text(&mut r)?;
-        for ports in [&mut interface.inputs, &mut interface.outputs] {
-            for _ in 0..r.u64()? {
-                ports.push(read_port(&mut r)?);
+        for (kind, ports) in [("input", &mut interface.inputs), ("output", &mut interface.outputs)] {
+            *field = format!("the number of {kind}s");
+            for p in 0..r.u64()? {
+                *field = format!("{kind} {p}");
+                ports.push(read_port(&mut r, kind, field)?);
             }
         }
+        *field = "`feedthrough`".into();
         for _ in 0..r.u64()? {
             let pair = (usize::try_from(r.u64()?).ok()?, usize::try_from(r.u64()?).ok()?);
             interface.feedthrough.push(pair);
         }
         let (outputs, inputs) = (interface.outputs.len(), interface.inputs.len());
         let sound = interface.feedthrough.iter().all(|(o, i)| *o < outputs && *i < inputs);
-        (sound && r.0.is_empty()).then_some(Told { interface, rolls_back, linear, step, identity })
+        sound.then_some(())?;
+        *field = format!("what it is, with {} bytes beyond the end,", r.0.len());
+        r.0.is_empty().then_some(Told { interface, rolls_back, linear, step, identity })
     }
 }
 
@@ -141,13 +154,15 @@ fn write_port(w: &mut Writer<'_>, port: &Port) {
     w.floats(&port.starts);
 }
 
-fn read_port(r: &mut Reader<'_>) -> Option<Port> {
+fn read_port(r: &mut Reader<'_>, what: &str, field: &mut String) -> Option<Port> {
     let name = read_text(r)?;
+    let mut at = |key: &str| *field = format!("`{key}` of {what} `{name}`");
+    at("unit");
     let (kind, symbol) = (r.u64()?, read_text(r)?);
     let unit = match kind {
         0 => Unit::unstated(),
         1 => Unit::parse(&symbol).unwrap_or_else(|_| Unit::named(symbol)),
-        _ => {
+        2 => {
             let mut exponents = [0; 8];
             for e in &mut exponents {
                 *e = i8::try_from(r.u64()? as i64).ok()?;
@@ -160,20 +175,27 @@ fn read_port(r: &mut Reader<'_>) -> Option<Port> {
             let same = |known: Unit| Unit::conversion(&known, &unit).is_some_and(|(f, _)| (f - 1.0).abs() < 1e-3);
             (usable && Unit::parse(&symbol).map_or(true, same)).then_some(unit)?
         }
+        _ => return None,
     };
+    at("size");
     let size = usize::try_from(r.u64()?).ok().filter(|n| *n <= LARGEST)?;
-    let mut port = Port::with_unit(name, unit).array(size);
+    let mut port = Port::with_unit(name.clone(), unit).array(size);
+    at("discrete");
     if r.u64()? != 0 {
         port = port.discrete();
     }
+    at("optional");
     port.optional = r.u64()? != 0;
-    (port.start, port.resolution) = (r.f64()?, r.f64()?);
+    at("start");
+    port.start = Some(r.f64()?).filter(|s| s.is_finite())?;
+    at("resolution");
+    port.resolution = Some(r.f64()?).filter(|r| *r >= 0.0)?;
+    at("starts");
     // no more than there are bytes for
     let count = usize::try_from(r.u64()?).ok().filter(|n| *n <= r.0.len() / 8)?;
     port.starts = vec![0.0; count];
     r.floats(&mut port.starts)?;
-    let sound = port.start.is_finite() && port.resolution >= 0.0 && port.starts.iter().all(|s| s.is_finite());
-    (sound && count <= size).then_some(port)
+    (port.starts.iter().all(|s| s.is_finite()) && count <= size).then_some(port)
 }
 
 #[cfg(test)]
@@ -190,15 +212,18 @@ mod tests {
         (interface.announces_events, interface.reacts) = (true, true);
         let told = Told { interface, rolls_back: true, linear: Some(0), step: Some(1e-3), identity: "5b".into() };
         let bytes = told.to_bytes();
-        assert_eq!(Told::from_bytes(&bytes), Some(told));
-        assert_eq!(Told::from_bytes(&bytes[..bytes.len() - 1]), None);
+        assert_eq!(Told::from_bytes(&bytes), Ok(told));
+        assert!(Told::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err().starts_with("`feedthrough` cannot"));
+        assert!(Told::from_bytes(&[&bytes[..], &[0]].concat()).unwrap_err().contains("1 bytes beyond the end"));
         // matrices that nobody could hold, and units that lead nowhere or contradict their symbol
         let told = Told::from_bytes(&bytes).unwrap();
-        assert_eq!(Told::from_bytes(&Told { linear: Some(1 << 40), ..told.clone() }.to_bytes()), None);
+        let large = Told::from_bytes(&Told { linear: Some(1 << 40), ..told.clone() }.to_bytes());
+        assert!(large.unwrap_err().starts_with("`linear` cannot"));
         for (symbol, factor) in [("mile", 0.0), ("mile", f64::NAN), ("N", -1.0), ("N", 1000.0)] {
             let unit = Unit::defined(symbol, [1, 1, -2, 0, 0, 0, 0, 0], factor, 0.0);
             let interface = Interface::new().input(Port::with_unit("f", unit));
-            assert_eq!(Told::from_bytes(&Told { interface, ..told.clone() }.to_bytes()), None, "{symbol} {factor}");
+            let odd = Told::from_bytes(&Told { interface, ..told.clone() }.to_bytes()).unwrap_err();
+            assert!(odd.starts_with("`unit` of input `f` cannot"), "{symbol} {factor}: {odd}");
         }
     }
 }

@@ -92,6 +92,7 @@ impl Request<'_> {
             Request::Restore => "restore",
             Request::Serialize => "serialize",
             Request::Deserialize(_) => "deserialize",
+            Request::More(question) if *question == crate::told::QUESTION => "what are you",
             Request::More(_) => "exchange",
             Request::End => "end",
             Request::Stay => "keep alive",

@@ -446,6 +446,13 @@ fn a_part_must_be_the_one_that_is_meant() {
     let said = steps(&mut serving.remote(None).values(values("1000")), 1).unwrap_err().to_string();
     assert!(said.contains("is another part: `parameters.stiffness` is 1 there and 1000 here"), "{said}");
     steps(&mut serving.remote(None).values(values("1")), 5).unwrap();
+    // values that are stated, and a server that tells none
+    let silent = Serving::new("tcp://127.0.0.1:0", None, |s| s);
+    let mut unknown = silent.remote(None).values(values("1"));
+    unknown.initialize(0.0).unwrap();
+    let remarks = unknown.settle().unwrap();
+    let said = "does not say which values it has: `parameters.stiffness`, `type` of the scenario were not compared";
+    assert!(remarks.iter().any(|r| r.message.contains(said)), "{remarks:?}");
 
     // the same part, which says that another version runs it
     let own = env!("CARGO_PKG_VERSION");

@@ -169,6 +169,7 @@ fn an_answer_that_does_not_fit_ends_the_run_and_is_told() {
         ("an event after the step", from_the_fifth(ADVANCE, with_how(2, 7.0, false))),
         ("an event at no time", from_the_fifth(ADVANCE, with_how(2, f64::NAN, false))),
         ("an event with outputs", from_the_fifth(ADVANCE, with_how(2, 0.045, true))),
+        ("an early end of one who never said that", from_the_fifth(ADVANCE, with_how(2, 0.045, false))),
         ("bytes after done", wrong(|word, _, a| if word == 1 { longer(a) } else { vec![a] })),
         (
             "done as the end",
@@ -238,6 +239,9 @@ fn what_a_part_says_of_itself_must_be_sound() {
         let met = Remote::unknown_at(address).deadline(Duration::from_secs(5)).meet();
         assert!(met.is_err_and(|e| matches!(e, SubsystemError::Unsound { .. })));
     }
+    // the field is named
+    let error = Remote::unknown_at(step(-1e-3)).meet().map(drop).unwrap_err();
+    assert!(error.to_string().contains("`step` cannot be read, or be so"), "{error}");
     Remote::unknown_at(step(2e-3)).meet().unwrap();
 }
 
@@ -295,6 +299,17 @@ fn conformance_finds_what_is_wrong() {
             }),
         ),
         ("the highest power first", asked_otherwise(|c| c.reverse())),
+        // a slope in s instead of in steps
+        (
+            "slopes of another length",
+            asked_otherwise(|c| {
+                for c in c.iter_mut().skip(1) {
+                    *c = (1e-3 * f64::from_le_bytes(*c)).to_le_bytes();
+                }
+            }),
+        ),
+        ("an energy that is told no more", from_the_fifth(ENERGY, |a| vec![a[..16].to_vec()])),
+        ("an energy that is no number", from_the_fifth(ENERGY, |a| vec![[&a[..16], &f64::NAN.to_le_bytes()].concat()])),
     ];
     let broken = |address: &Address| {
         let found = conformance(address, None, Duration::from_millis(300)).unwrap();

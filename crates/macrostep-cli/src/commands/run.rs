@@ -25,6 +25,7 @@ pub fn listen() {
     HANDLER.get_or_init(|| {
         let set = ctrlc::set_handler(|| {
             if INTERRUPT.swap(true, Ordering::SeqCst) {
+                complain("interrupted twice: ended at once, and what was recorded may lack its end");
                 std::process::exit(130);
             }
             // who waits for a part elsewhere sees nothing else

@@ -99,8 +99,12 @@ pub fn conformance(at: &str, step: Option<&str>, steps: u64, deadline: &str, jso
     let found = match remote::conformance(&address, key.as_ref(), deadline) {
         Ok(found) => found,
         Err(error) => {
-            let fault = Fault::error(FaultKind::SubsystemFailed, error.to_string());
-            return refuse("nobody-there", &fault.help("start a server there, or name another address"), json);
+            let help = match &error {
+                SubsystemError::Lost { advice, .. } => advice,
+                _ => "start a server there, or name another address",
+            };
+            let fault = Fault::error(FaultKind::SubsystemFailed, error.to_string()).help(help);
+            return refuse("nobody-there", &fault, json);
         }
     };
     let mut rows: Vec<(&str, Option<String>)> = found.into_iter().map(|p| (p.promise, p.broken)).collect();

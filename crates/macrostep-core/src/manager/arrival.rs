@@ -47,6 +47,13 @@ impl Manager {
                 let (part, t, k) = (node.name.clone(), self.clock.t, self.clock.k);
                 return Err(RunError::EnergyNotFinite { part, value, t, k });
             }
+            if energy.is_none() && !w.energies[p].is_nan() {
+                // who is lost says so when it is asked something else
+                let mut y = vec![0.0; node.outputs.len()];
+                let lost = self.cells.with(p, |cell| guarded(Call::Energy, || cell.subsystem.outputs(u, &mut y)));
+                lost.map_err(|f| f.at(&node.name, self.clock.t, self.clock.k))?;
+                return Err(RunError::EnergyUntold { part: node.name.clone(), t: self.clock.t, k: self.clock.k });
+            }
             w.energies[p] = energy.unwrap_or(f64::NAN);
         }
         Ok(())

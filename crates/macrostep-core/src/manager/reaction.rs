@@ -25,7 +25,8 @@ impl Manager {
                 let u = &self.workspace.exchanged[self.graph.nodes[p].inputs.clone()];
                 let reacted = self.cells.with(p, |cell| guarded(Call::React, || cell.subsystem.react(u)));
                 let reaction = reacted.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.t, self.clock.k))?;
-                if reaction.happened() {
+                // that the run is to end is said once: who is asked again says so again
+                if reaction.happened() && !(reaction == Reaction::Ends && self.ends == Some(p)) {
                     happened = true;
                     if reaction == Reaction::Ends {
                         self.ends = Some(p);

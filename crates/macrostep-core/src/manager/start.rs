@@ -76,7 +76,7 @@ impl Manager {
         // everybody at t0, with consistent outputs
         let t0 = settings.start.seconds();
         let mut y = vec![0.0; graph.output_size()];
-        let mut remarks = consistent_start(&graph, &mut cells, t0, &mut y)?;
+        let (mut remarks, ends) = consistent_start(&graph, &mut cells, t0, &mut y)?;
         if let Some(p) = fixed_steps {
             remarks.extend(whole_steps(&graph, p, &mut settings));
         }
@@ -193,7 +193,7 @@ impl Manager {
             overdue: 0,
             driven: false,
             events,
-            ends: None,
+            ends,
             moving: false,
             workspace,
         })

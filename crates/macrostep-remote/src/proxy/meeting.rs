@@ -76,7 +76,8 @@ impl Remote {
                 };
                 let advice = advice.unwrap_or(match call {
                     wire::FIRST if busy => "wait for the end of that run, or start another server",
-                    wire::FIRST => "start a server for it there, and check the address in `host`",
+                    wire::FIRST if late => "start a server for it there, or wait for the end of a run that it serves",
+                    wire::FIRST => "start a server for it there, and check the address",
                     _ if late => "set a longer `deadline`, or look at what the server prints there",
                     _ => "look at what the server prints there",
                 });
@@ -173,6 +174,19 @@ impl Remote {
                 odd += &format!("; and {rest} more");
             }
             return other(odd, help);
+        }
+        let unknown = self.identity.unknown(identity);
+        if !unknown.is_empty() {
+            let rest = unknown.len().saturating_sub(SHOWN);
+            let named: Vec<String> = unknown[..unknown.len() - rest].iter().map(|k| format!("`{k}`")).collect();
+            let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+            let message = format!(
+                "{} does not say which values it has: {}{more} of the scenario were not compared, and it may have others",
+                self.place,
+                named.join(", ")
+            );
+            let help = "let the server tell its values, or remove `type` and the values beside `host`";
+            self.remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
         }
         if let Some(version) = self.identity.other_version(identity) {
             let odd =

@@ -25,6 +25,7 @@ impl Subsystem for Remote {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         (self.fresh, self.t, self.untold) = (false, t0, None);
+        self.stores_energy = true;
         if self.part.is_none() {
             self.open()?;
         }
@@ -71,14 +72,16 @@ impl Subsystem for Remote {
                 self.talk(STEP, |channel, bytes| channel.exchange(part, bytes, longest))?;
             }
         }
-        let (mut came, expected) = (false, self.interface.output_size());
+        let (mut came, expected, locates) = (false, self.interface.output_size(), self.interface.locates_events);
         let how = self.read(STEP, |answer, own| match answer {
             Answer::Advanced { how, at, outputs } => {
                 came = how != EARLY;
                 own.clear();
                 own.extend_from_slice(outputs);
                 match how {
-                    EARLY => (step.start <= at && at <= step.end && outputs.is_empty()).then_some(Advance::Early(at)),
+                    EARLY if locates => {
+                        (step.start <= at && at <= step.end && outputs.is_empty()).then_some(Advance::Early(at))
+                    }
                     _ if outputs.len() != expected => None,
                     0 => Some(Advance::Done),
                     1 => Some(Advance::Event),
@@ -111,7 +114,8 @@ impl Subsystem for Remote {
 
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        if !(self.fresh && (!self.interface.has_feedthrough() || same(u, &self.inputs))) {
+        let known = self.fresh && self.untold.is_none();
+        if !(known && (!self.interface.has_feedthrough() || same(u, &self.inputs))) {
             self.fresh = false;
             self.ask(&Request::Outputs(u), |answer, own| match answer {
                 Answer::Numbers(numbers) if numbers.len() == y.len() => {
@@ -165,7 +169,7 @@ impl Subsystem for Remote {
             Some(number) => self.answer_to(number, ENERGY).and_then(|()| self.read(ENERGY, take)),
             None => self.ask(&Request::Energy(u), take),
         };
-        // what went wrong shows in the next step, or at the end
+        // what went wrong shows in the next question, or at the end
         let energy = energy.unwrap_or_else(|error| {
             self.untold = Some(error).filter(|e| !matches!(e, SubsystemError::Unable { .. }));
             None

@@ -114,6 +114,21 @@ pub(super) fn says_what_it_is(entry: &format::Subsystem, path: &Path, log: &Log<
     !stated && entry.host.as_deref().is_some_and(|host| host != PROCESS)
 }
 
+/// Whether another subsystem has the same server, which has one part for one run: the second would wait for the first.
+pub(super) fn is_taken(name: &str, entry: &format::Subsystem, file: &File, path: &Path, log: &mut Log<'_>) -> bool {
+    let Some(address) = entry.host.as_deref().and_then(|host| Address::parse(host).ok()) else { return false };
+    let same =
+        |e: &format::Subsystem| e.host.as_deref().and_then(|h| Address::parse(h).ok()).as_ref() == Some(&address);
+    let mut all = file.subsystem.iter().flat_map(|map| &map.0);
+    let Some((first, _)) = all.find(|(_, e)| same(e)) else { return false };
+    if first == name {
+        return false;
+    }
+    let message = format!("`{first}` and `{name}` have the same `host`, and a server has one part for one run");
+    log.error(FaultKind::Conflict, &path.key("host"), message, format!("serve `{name}` at an address of its own"));
+    true
+}
+
 /// A part that whoever is at a host has, and what was met there.
 pub(super) fn whatever_is_there(
     name: &str,

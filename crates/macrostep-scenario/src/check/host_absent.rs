@@ -56,6 +56,16 @@ pub(super) fn says_what_it_is(_entry: &format::Subsystem, _path: &Path, _log: &L
     false
 }
 
+pub(super) fn is_taken(
+    _name: &str,
+    _entry: &format::Subsystem,
+    _file: &File,
+    _path: &Path,
+    _log: &mut Log<'_>,
+) -> bool {
+    false
+}
+
 pub(super) fn whatever_is_there(
     _name: &str,
     _entry: &format::Subsystem,

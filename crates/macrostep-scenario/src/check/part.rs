@@ -90,6 +90,10 @@ pub(super) fn subsystems(file: &File, scenario: &Scenario, plan: &mut ModelPlan,
                     plan.adjustments.push(Adjustment { predictor, ..said });
                     continue;
                 }
+                (None, None) if host::is_taken(name, entry, file, &path, log) => {
+                    plan.broken.push(name.clone());
+                    continue;
+                }
                 (None, None) if host::says_what_it_is(entry, &path, log) => {
                     let made = host::whatever_is_there(name, entry, file, directory, &path, log);
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);

@@ -4,7 +4,7 @@ use std::sync::Once;
 
 use macrostep::core::{
     Advance, Bounds, Call, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Manager, Model, Outcome,
-    Port, Repeat, RunError, Settings, StartError, Subsystem, SubsystemError,
+    Port, Reaction, Repeat, RunError, Settings, StartError, Subsystem, SubsystemError,
 };
 use macrostep::record::Recording;
 use macrostep::scenario::Prepared;
@@ -42,7 +42,9 @@ enum Trouble {
     PanicsInEnergy,
     NanEnergy,
     InfiniteEnergy,
+    UntoldEnergy,
     PanicsInNextEvent,
+    EndsInReact,
 }
 
 struct Troubled {
@@ -56,6 +58,8 @@ impl Troubled {
     fn new(trouble: Trouble) -> Self {
         let interface =
             Interface::new().input(Port::new("u", "1")).output(Port::new("a", "1")).output(Port::new("b", "1"));
+        let mut interface = interface;
+        interface.reacts = trouble == Trouble::EndsInReact;
         Troubled { trouble, interface, k: 0, x: 1.0 }
     }
 
@@ -125,7 +129,11 @@ impl Subsystem for Troubled {
         if self.is(Trouble::InfiniteEnergy) {
             return Some(f64::INFINITY);
         }
-        Some(self.x * self.x)
+        (!self.is(Trouble::UntoldEnergy)).then_some(self.x * self.x)
+    }
+
+    fn react(&mut self, _u: &[f64]) -> Result<Reaction, SubsystemError> {
+        Ok(if self.is(Trouble::EndsInReact) { Reaction::Ends } else { Reaction::Nothing })
     }
 }
 
@@ -174,6 +182,7 @@ fn every_failure_names_who_where_and_when() {
         (PanicsInEnergy, "subsystem-panicked", vec!["`bad`", "in energy", "on purpose in energy"]),
         (NanEnergy, "not-finite", vec!["the energy of `bad` is NaN"]),
         (InfiniteEnergy, "not-finite", vec!["the energy of `bad` is inf"]),
+        (UntoldEnergy, "subsystem-failed", vec!["`bad` told its energy before, and tells none"]),
         (PanicsInNextEvent, "subsystem-panicked", vec!["`bad`", "in next_event", "on purpose in next_event"]),
     ] {
         let dir = tempfile::tempdir().unwrap();
@@ -187,7 +196,7 @@ fn every_failure_names_who_where_and_when() {
         }
         // k and t; a question asked between steps comes at the start of the next one
         let (k, t) = if trouble == PanicsInNextEvent { (6, "0.006 s") } else { (5, "0.006 s") };
-        let k = if matches!(trouble, PanicsInEnergy | NanEnergy | InfiniteEnergy) { 6 } else { k };
+        let k = if matches!(trouble, PanicsInEnergy | NanEnergy | InfiniteEnergy | UntoldEnergy) { 6 } else { k };
         assert!(message.contains(&format!("(macro-step {k})")) && message.contains(t), "{trouble:?}: {message}");
         assert_eq!((fault.place.macro_step, fault.place.time), (Some(k), Some(0.006)), "{trouble:?}");
         assert!(fault.help.is_some());
@@ -220,6 +229,29 @@ fn an_event_that_stays_in_the_past_is_told() {
         assert!(fault.message.contains("`bad`") && fault.message.contains("is not after the present"), "{fault:?}");
         assert!(fault.place.time.is_some_and(|t| (t - 3e-3).abs() < 1e-6), "{fault:?}");
         assert!(fault.help.as_ref().is_some_and(|h| h.contains("announce the time of the next event")), "{fault:?}");
+    }
+    // nor is there an end if the next one is always a moment away
+    let mut model = Model::new();
+    let toy = Toy::new(Interface::new().output(Port::new("y", "1")), |t, _, _, y| {
+        y[0] = t;
+        Ok(())
+    });
+    model.add("bad", toy.next_event(|now| Some(now[0] + 1e-12)));
+    let (summary, _) = job(model, bounded(1), tempfile::tempdir().unwrap().path());
+    let message = summary.outcome.message().unwrap();
+    assert!(message.contains("`bad`") && message.contains("one event after the other"), "{message}");
+}
+
+/// A part that wants the run to end says so whenever it is asked, also at the start.
+#[test]
+fn a_part_ends_the_run_by_reacting() {
+    for (k, t) in [(4, 6e-3), (5, 0.0)] {
+        let mut model = Model::new();
+        model.add("bad", Troubled { k, ..Troubled::new(Trouble::EndsInReact) });
+        let dir = tempfile::tempdir().unwrap();
+        let (summary, _) = job(model, bounded(1), dir.path());
+        assert_eq!(summary.outcome.word(), "ended", "{:?}", summary.outcome);
+        assert!((summary.time - t).abs() < 1e-9, "{}", summary.time);
     }
 }
 

@@ -281,8 +281,14 @@ class Member:
         self._await(h.helicsFederateEnterExecutingModeAsync, h.helicsFederateEnterExecutingModeComplete, alive)
 
     def publishers(self) -> dict[str, str]:
-        """The federate that has each publication."""
-        return dict(_publications(self.do(lambda: _asked(self.library, self.federate, "root", "data_flow_graph"))))
+        """The federate that has each publication.
+
+        All are asked for their names, which the cores know. What has to be asked of a federate itself (`data_flow_graph`) is never answered if two do so at once, and
+        each waits for the other.
+        """
+        names = [name for core in self._names.values() for name in core]
+        told = {name: self.do(lambda name=name: _asked(self.library, self.federate, name, "publications")) for name in names}
+        return {str(key): name for name, keys in told.items() if isinstance(keys, list) for key in cast("list[Any]", keys)}
 
     def has_left(self, name: str) -> bool:
         """Whether another federate is not there any more, in good order."""
@@ -445,12 +451,3 @@ def _cores(node: Mapping[str, Any]) -> Generator[tuple[str, str, list[str]]]:
     for below in node.get("brokers", []):
         yield from _cores(below)
 
-
-def _publications(node: Mapping[str, Any]) -> Generator[tuple[str, str]]:
-    """Each publication, and the name of its federate."""
-    for core in node.get("cores", []):
-        for federate in core.get("federates", []):
-            for publication in federate.get("publications", []):
-                yield str(publication.get("key")), str(federate.get("attributes", {}).get("name"))
-    for below in node.get("brokers", []):
-        yield from _publications(below)

@@ -167,6 +167,8 @@ struct Replica {
     begun_energy: bool,
     /// Whether it tells its energy, if that is known.
     tells_energy: Option<bool>,
+    /// What went wrong when its energy was asked for, which has no way to say so.
+    lost: Option<SubsystemError>,
     /// How many states its linearisation has.
     states: usize,
 }
@@ -189,7 +191,20 @@ impl Replica {
         let depends = interface.has_feedthrough() || interface.coupled().len() < interface.outputs.len();
         let now = Now { fresh: true, ..Now::default() };
         let (saved, begun, begun_energy) = (now.clone(), false, false);
-        Replica { inner, place, mine, board, depends, now, saved, begun, begun_energy, tells_energy: None, states: 0 }
+        Replica {
+            inner,
+            place,
+            mine,
+            board,
+            depends,
+            now,
+            saved,
+            begun,
+            begun_energy,
+            tells_energy: None,
+            lost: None,
+            states: 0,
+        }
     }
 
     fn board(&self) -> MutexGuard<'_, Board> {
@@ -264,7 +279,7 @@ impl Subsystem for Replica {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.now = Now { fresh: true, ..Now::default() };
-        (self.begun, self.begun_energy) = (false, false);
+        (self.begun, self.begun_energy, self.lost) = (false, false, None);
         self.inner.initialize(t0)
     }
 
@@ -326,6 +341,9 @@ impl Subsystem for Replica {
         if self.now.fresh {
             return self.inner.outputs(u, y);
         }
+        if let Some(error) = &self.lost {
+            return Err(error.clone());
+        }
         let same = |a: &[f64], b: &[f64]| a.iter().map(|x| x.to_bits()).eq(b.iter().map(|x| x.to_bits()));
         if !(self.now.known && (!self.depends || same(&self.now.u, u))) {
             let size = y.len();
@@ -377,8 +395,11 @@ impl Subsystem for Replica {
             self.begin_energy(u);
             self.begun_energy = false;
         }
-        // who is gone is missed in the next step
-        self.answered(read_option).unwrap_or(None)
+        // who is gone is missed when it is asked something else
+        self.answered(read_option).unwrap_or_else(|error| {
+            self.lost = Some(error);
+            None
+        })
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {

@@ -142,13 +142,15 @@ fn all_shares_end_when_a_part_fails_or_a_share_is_gone() {
     }
 
     scenario.set("run.step=1ms").set("run.stop=1s").set("bounds.value=1e9");
-    let mut exchanges = channels(2);
-    exchanges[1].rounds = 100;
-    let told = shares(&scenario, exchanges);
-    for (summary, columns) in told {
-        assert_ne!(summary["outcome"], "completed");
-        assert!(summary["fault"]["message"].as_str().unwrap().contains("gone"), "{summary}");
-        assert!(columns.values().all(|column| column.len() > 10));
+    // in a step, and when energies are asked for
+    for rounds in [100, 101] {
+        let mut exchanges = channels(2);
+        exchanges[1].rounds = rounds;
+        for (summary, columns) in shares(&scenario, exchanges) {
+            assert_ne!(summary["outcome"], "completed");
+            assert!(summary["fault"]["message"].as_str().unwrap().contains("gone"), "{summary}");
+            assert!(columns.values().all(|column| column.len() > 10));
+        }
     }
 }
 

@@ -19,6 +19,8 @@ use super::wiring::Cycles;
 
 /// A cycle with more states or outputs is not looked at.
 const MOST: usize = 64;
+/// A decay that is less than this share of the fastest mode is round-off.
+const NOTHING: f64 = 1e-9;
 
 /// The cycles of a model, of which each part is asked for its linearisation.
 #[derive(Clone, Debug)]
@@ -165,7 +167,11 @@ impl Cycle {
             first += states;
         }
         let mut modes = Spectrum::new(n);
-        modes.of(&whole).then(|| modes.re().iter().map(|re| -2.0 * re).fold(f64::INFINITY, f64::min).max(0.0))
+        modes.of(&whole).then(|| {
+            let slowest = modes.re().iter().map(|re| -2.0 * re).fold(f64::INFINITY, f64::min);
+            let fastest = modes.re().iter().zip(modes.im()).map(|(re, im)| re.hypot(*im)).fold(0.0, f64::max);
+            if slowest > NOTHING * fastest { slowest } else { 0.0 }
+        })
     }
 }
 
@@ -194,8 +200,12 @@ mod tests {
             rate: f64::INFINITY,
         };
         // λ = −c/2m ± i ω
-        let rate = cycle(vec![Some(mass.clone()), Some(spring)]).slowest().unwrap();
+        let rate = cycle(vec![Some(mass.clone()), Some(spring.clone())]).slowest().unwrap();
         assert!((rate - c / m).abs() < 1e-12, "{rate}");
+        // without damping, what is left of rounding is none
+        let [a, ..] = mass.matrices();
+        a[3] = -1e-13;
+        assert_eq!(cycle(vec![Some(mass.clone()), Some(spring)]).slowest(), Some(0.0));
         assert_eq!(cycle(vec![Some(mass), None]).slowest(), None);
     }
 }

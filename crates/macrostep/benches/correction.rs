@@ -3,16 +3,17 @@
 //! First `n/2` two-mass oscillators in a row of pairs, explicit Jacobi with a zero-order hold: subsystems that cost next
 //! to nothing, the worst case there is. Then problems whose subsystems solve something: the chain of pendula and the
 //! crane. "bare" has nobody watching; "watched" has an observer that looks at
-//! the outputs, as a recorder does. Monitors are residual power, ledger and verdict, as in `macrostep run`. Each figure
+//! the outputs, as a recorder does. Monitors are ledger and verdict, as in `macrostep run`. Each figure
 //! is the best of many short stretches in turn, so that other load on the machine matters little.
 //!
-//! `cargo bench -p macrostep --bench correction`
+//! `cargo bench -p macrostep --bench correction`. With a case (`-- "2 oscillators"`), that alone; with a column and a number as well (`monitors 100000`), only
+//! that is run, for so many macro-steps: the difference of what valgrind counts of two such runs does not depend on other load.
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use macrostep::core::{CommunicationPoint, Manager, Model, ModelGraph, Observer, ObserverError, Part, Settings, Ticks};
-use macrostep::coupling::monitor::{Ledger, ResidualPower, VerdictMonitor};
+use macrostep::coupling::monitor::{Ledger, VerdictMonitor};
 use macrostep::coupling::registry::{self, Params};
 use macrostep::problems::problem;
 use macrostep::problems::problem::Values;
@@ -44,12 +45,12 @@ enum Watch {
     /// The outputs, as a recorder does.
     Outputs(Vec<f64>),
     /// The outputs and all monitors, and how many points they saw.
-    Monitors(Vec<f64>, Box<(ResidualPower, Ledger, VerdictMonitor)>, u64),
+    Monitors(Vec<f64>, Box<(Ledger, VerdictMonitor)>, u64),
 }
 
 impl Watch {
     fn monitors(graph: &ModelGraph) -> Self {
-        let monitors = (ResidualPower::new(graph), Ledger::new(graph), VerdictMonitor::new(graph));
+        let monitors = (Ledger::new(graph), VerdictMonitor::new(graph));
         Watch::Monitors(vec![0.0; graph.output_size()], Box::new(monitors), 0)
     }
 }
@@ -64,7 +65,6 @@ impl Observer for Watch {
                 y.copy_from_slice(at.outputs);
                 m.0.communication_point(at);
                 m.1.communication_point(at);
-                m.2.communication_point(at);
             }
         }
         Ok(())
@@ -94,13 +94,27 @@ fn library(name: &str, method: &str) -> Manager {
 }
 
 fn main() {
-    compare("2 oscillators", 4000, &|method| manager(2, method));
-    compare("64 oscillators", 125, &|method| manager(64, method));
-    compare("pendulum-chain", 200, &|method| library("pendulum-chain", method));
-    compare("crane", 100, &|method| library("crane", method));
+    let words: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
+    let of = |case: &str, method: &str| match case.split_once(" oscillators") {
+        Some((n, _)) => manager(n.parse().expect("a number of oscillators"), method),
+        None => library(case, method),
+    };
+    if let [case, column, steps] = &words[..] {
+        let mut all = runs(&|method| of(case, method));
+        let (_, manager, watch) = all.iter_mut().find(|r| r.0 == *column).expect("a column of the table");
+        let steps: u64 = steps.parse().expect("a number of macro-steps");
+        (0..steps).for_each(|_| black_box(&mut *manager).macro_step(watch).expect("it goes on"));
+        return;
+    }
+    let cases: [(&str, usize); 4] =
+        [("2 oscillators", 4000), ("64 oscillators", 125), ("pendulum-chain", 200), ("crane", 100)];
+    for (case, steps) in cases.into_iter().filter(|(case, _)| words.first().is_none_or(|only| only == case)) {
+        compare(case, steps, &|method| of(case, method));
+    }
 }
 
-fn compare(title: &str, steps: usize, manager: &dyn Fn(&str) -> Manager) {
+/// The columns: name, system, and who watches.
+fn runs(manager: &dyn Fn(&str) -> Manager) -> Vec<(String, Manager, Watch)> {
     let graph = manager("none");
     let outputs = vec![0.0; graph.graph().output_size()];
     let mut runs: Vec<(String, Manager, Watch)> = vec![
@@ -112,6 +126,11 @@ fn compare(title: &str, steps: usize, manager: &dyn Fn(&str) -> Manager) {
         runs.push((method.into(), manager(method), Watch::Outputs(outputs.clone())));
         runs.push((format!("monitors + {method}"), manager(method), Watch::monitors(graph.graph())));
     }
+    runs
+}
+
+fn compare(title: &str, steps: usize, manager: &dyn Fn(&str) -> Manager) {
+    let mut runs = runs(manager);
     let mut best = vec![f64::INFINITY; runs.len()];
     for _ in 0..400 {
         for ((_, manager, watch), best) in runs.iter_mut().zip(&mut best) {

@@ -17,7 +17,7 @@ use crate::recorder::Recorder;
 use crate::watch::Watch;
 
 /// First bytes of the file; the last is the version of its layout.
-const MAGIC: &[u8; 8] = b"mstepcp\x04";
+const MAGIC: &[u8; 8] = b"mstepcp\x05";
 /// Bytes of a checksum.
 const CHECKSUM: usize = 32;
 

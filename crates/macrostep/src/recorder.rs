@@ -5,7 +5,7 @@ use std::path::Path;
 
 use macrostep_core::{CommunicationPoint, Indicator, ModelGraph, ObserverError, Port, Variability};
 
-use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust};
+use macrostep_coupling::monitor::{Ledger, Trust};
 use macrostep_record::{Format, Quantity, RecordError, RecordingMeta, Role, SignalMeta};
 
 use crate::sink::{Closed, Sink};
@@ -162,7 +162,6 @@ impl Recorder {
     pub fn record(
         &mut self,
         at: &CommunicationPoint<'_>,
-        residual: &ResidualPower,
         ledger: &Ledger,
         verdict: Option<Trust>,
     ) -> Result<(), ObserverError> {
@@ -181,14 +180,14 @@ impl Recorder {
         debug_assert_eq!(at.energies.len(), self.selection.energies.len());
         self.row.extend(at.energies.iter().zip(&self.selection.energies).filter(|(_, keeps)| **keeps).map(|(e, _)| e));
         self.row.push(at.energy().unwrap_or(f64::NAN));
-        for (&power, &energy) in residual.power().iter().zip(residual.energy()) {
-            self.row.extend_from_slice(&[power, energy]);
+        let accounts = ledger.accounts();
+        accounts.iter().for_each(|a| self.row.extend_from_slice(&[a.residual, a.entry.residual]));
+        if !accounts.is_empty() {
+            let residual = accounts.iter().map(|a| a.residual).sum();
+            self.row.extend_from_slice(&[residual, ledger.total().residual]);
         }
-        if !residual.power().is_empty() {
-            self.row.extend_from_slice(&[residual.power().iter().sum(), residual.energy().iter().sum()]);
-        }
-        for (&power, e) in ledger.power().iter().zip(ledger.entries()) {
-            self.row.extend_from_slice(&[power, e.exchanged, e.invented, e.removed]);
+        for a in accounts {
+            self.row.extend_from_slice(&[a.power, a.entry.exchanged, a.entry.invented, a.entry.removed]);
         }
         self.row.extend(verdict.map(|v| match v {
             Trust::Trustworthy => 0.0,

@@ -596,14 +596,14 @@ fn take_frame(manager: &mut Manager, watch: &mut Watch, seen: &[usize]) {
 }
 
 fn report(manager: &Manager, watch: &Watch, start: f64, stop: f64) -> Progress {
-    let residual = watch.residual.energy();
+    let ledger = &watch.ledger;
     Progress {
         steps: manager.steps(),
         t: manager.time(),
         start,
         stop,
         energy: watch.energy,
-        residual_energy: (!residual.is_empty()).then(|| residual.iter().sum()),
+        residual_energy: (!ledger.accounts().is_empty()).then(|| ledger.total().residual),
     }
 }
 

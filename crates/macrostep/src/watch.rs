@@ -3,7 +3,7 @@
 use crate::trace::Trace;
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, ModelGraph, Observer, ObserverError, RunInfo};
-use macrostep_coupling::monitor::{Ledger, ResidualPower, VerdictMonitor};
+use macrostep_coupling::monitor::{Ledger, VerdictMonitor};
 use macrostep_problems::problem::Reference;
 
 use crate::frames::Frames;
@@ -16,7 +16,6 @@ const SETTLED: u64 = 72;
 /// Everything that watches.
 pub(crate) struct Watch {
     pub recorder: Option<Recorder>,
-    pub residual: ResidualPower,
     pub ledger: Ledger,
     pub verdict: VerdictMonitor,
     pub judge: Judge,
@@ -47,7 +46,6 @@ impl Observer for Watch {
 
     // hot:
     fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
-        self.residual.communication_point(at);
         self.ledger.communication_point(at);
         self.verdict.communication_point(at);
         self.judge.communication_point(at);
@@ -70,7 +68,7 @@ impl Observer for Watch {
             trace.point(at);
         }
         match &mut self.recorder {
-            Some(recorder) => recorder.record(at, &self.residual, &self.ledger, self.verdict.now()),
+            Some(recorder) => recorder.record(at, &self.ledger, self.verdict.now()),
             None => Ok(()),
         }
     }
@@ -94,7 +92,6 @@ impl Watch {
     pub fn new(graph: &ModelGraph, reference: Option<Box<dyn Reference>>) -> Self {
         Watch {
             recorder: None,
-            residual: ResidualPower::new(graph),
             ledger: Ledger::new(graph),
             verdict: VerdictMonitor::new(graph),
             judge: Judge::new(graph, reference),
@@ -127,7 +124,6 @@ impl Watch {
     /// Appends what was seen so far, for a checkpoint.
     pub fn save(&mut self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
-        w.floats(&self.residual.state());
         w.floats(&self.ledger.state());
         // as long as what was learnt of the parts
         let mut verdict = Vec::new();
@@ -149,12 +145,9 @@ impl Watch {
 
     /// Takes what [`Watch::save`] wrote.
     pub fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
-        let mut monitors = [self.residual.state(), self.ledger.state()];
-        for state in &mut monitors {
-            r.floats(state)?;
-        }
-        self.residual.set_state(&monitors[0]);
-        self.ledger.set_state(&monitors[1]);
+        let mut ledger = self.ledger.state();
+        r.floats(&mut ledger)?;
+        self.ledger.set_state(&ledger);
         let block = r.block()?;
         let mut verdict = vec![0.0; block.len() / 8];
         Reader(block).floats(&mut verdict)?;

@@ -343,3 +343,66 @@ fn a_large_force_says_nothing_of_a_small_one() {
     let v = verdict(&bonded([&still[0], &still[1]]), &wires, run);
     assert_eq!(v.interface, Trust::Trustworthy, "{v:?}");
 }
+
+/// Stiffness and damping of a mass of 1 kg to the ground, of another one, and of what is between them.
+type Springs = [[f64; 2]; 3];
+
+/// Two masses, the first driven by a sine: `x` and `v/ω` of the second at `t`, once what they began with is gone.
+fn driven_exactly([one, two, between]: Springs, force: f64, omega: f64, t: f64) -> [f64; 2] {
+    // (K − ω² M + i ω C) X = F
+    let times = |a: [f64; 2], b: [f64; 2]| [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]];
+    let own = [one, two].map(|[k, c]| [k + between[0] - omega * omega, omega * (c + between[1])]);
+    let shared = [between[0], omega * between[1]];
+    let (both, square) = (times(own[0], own[1]), times(shared, shared));
+    let det = [both[0] - square[0], both[1] - square[1]];
+    let size = det[0] * det[0] + det[1] * det[1];
+    let [re, im] = times(shared, [det[0] / size, -det[1] / size]).map(|x| force * x);
+    let (sin, cos) = (omega * t).sin_cos();
+    [re * sin + im * cos, re * cos - im * sin]
+}
+
+/// The same as two parts with a bond by units: the run, and by how much the second mass is off at its end (root mean square over a period), relative
+/// to its range.
+fn driven(springs: Springs, force: f64, omega: f64, stop: f64, run: &str) -> (Summary, f64) {
+    let [[k1, c1], [k2, c2], [k, c]] = springs;
+    let states = "states = { x = { unit = \"m\" }, v = { unit = \"m/s\" } }";
+    let parts = [
+        part(
+            "a",
+            &format!(
+                "inputs = {{ xb = \"m\", vb = \"m/s\" }}\n{states}\n\
+                 let = {{ f = \"{k}[N/m]*(x - xb) + {c}[N.s/m]*(v - vb)\", drive = \"{force}[N]*sin({omega}[rad/s]*t)\" }}\n\
+                 der = {{ x = \"v\", v = \"(drive - {k1}[N/m]*x - {c1}[N.s/m]*v - f)/1[kg]\" }}\noutputs = {{ f = \"f\" }}"
+            ),
+        ),
+        part(
+            "b",
+            &format!(
+                "inputs = {{ f = \"N\" }}\n{states}\n\
+                 der = {{ x = \"v\", v = \"(f - {k2}[N/m]*x - {c2}[N.s/m]*v)/1[kg]\" }}\noutputs = {{ x = \"x\", v = \"v\" }}"
+            ),
+        ),
+    ];
+    let wires = [("b.x", "a.xb"), ("b.v", "a.vb"), ("a.f", "b.f")];
+    let summary = outcome(&parts, &wires, &format!("stop = \"{stop}s\"\n{run}"));
+    let [x, v] = driven_exactly(springs, force, omega, stop);
+    let off = (summary.final_values["b.x"] - x).hypot(summary.final_values["b.v"] / omega - v) / x.hypot(v);
+    (summary, off / 8f64.sqrt())
+}
+
+/// What a steady drive replaces and damping removes does not add up with the length of a run, whatever is invented meanwhile; an error that stays
+/// does, also where something is driven.
+#[test]
+fn what_is_invented_fades_where_it_is_damped() {
+    let (run, off) = driven([[100.0, 1.0], [100.0, 1.0], [100.0, 0.0]], 20.0, 12.0, 200.0, "step = \"4ms\"");
+    assert!(off < 0.01, "{off}");
+    assert_eq!(run.verdict.interface, Trust::Doubtful, "{:?}", run.verdict);
+    // damped on the side of the drive alone
+    let (run, off) = driven([[100.0, 2.0], [100.0, 0.0], [75.0, 0.0]], 20.0, 12.0, 200.0, "step = \"1ms\"");
+    assert!(off < 0.01, "{off}");
+    assert_eq!(run.verdict.interface, Trust::Doubtful, "{:?}", run.verdict);
+    // the interface gives more than damping takes
+    let (run, off) = driven([[100.0, 1.0], [100.0, 1.0], [100.0, 0.0]], 20.0, 10.0, 60.0, "step = \"10ms\"");
+    assert!(off > 0.2, "{off}");
+    assert_eq!(run.verdict.interface, Trust::Unreliable, "{:?}", run.verdict);
+}

@@ -48,6 +48,8 @@ pub(super) struct Bond {
     pace: Pace,
     s: Scalars,
     block: Block,
+    /// How many points are taken in at once, minus one; 0 while every point needs a closer look.
+    mask: u64,
     /// How far the run can be trusted and where it does harm, as of the last block.
     words: (Trust, Trust),
     /// Whether the run evaluates actions again with their true inputs.
@@ -141,7 +143,7 @@ numbers! {
         max_drift, max_phase, max_prediction, max_spike, max_resolution, max_power, worst_at, elapsed, points, known,
         pending, remembered, pending_remembered, sent, max_output, own_action, own_motion, sure_drift, sure_phase,
         all_vv, all_ff, all_ev, all_ef, all_aa, all_df, looked, stored, least_stored, most_stored, kept,
-        kept_remembered, kept_phase,
+        kept_remembered, kept_phase, fades,
     }
 }
 numbers! {
@@ -210,7 +212,8 @@ impl Side {
     }
 }
 
-/// A communication point as the components of a bond take it in.
+/// A communication point as the components of a bond take it in. A plain one is none of the first, has no event, no correction and one pass,
+/// and nothing is learnt at it.
 struct Point<'a> {
     at: &'a CommunicationPoint<'a>,
     pace: &'a Pace,
@@ -225,9 +228,8 @@ struct Point<'a> {
 impl Component {
     // hot:
     /// Takes in a point: adds to the block, and returns power, that with what solvers remember, and twice the work per second.
-    // by itself: among several, registers would be filled with what each needs
-    #[inline(never)]
-    fn step(
+    #[inline(always)]
+    fn step<const PLAIN: bool>(
         &mut self,
         point: &Point<'_>,
         wire: &Wire,
@@ -237,12 +239,13 @@ impl Component {
     ) -> [f64; 3] {
         let &Point { at, pace, first, learns, looks, told } = point;
         let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
-        let (corrected, iterated) = (!at.corrections.is_empty(), at.passes > 1);
+        let first = !PLAIN && first;
+        let (corrected, iterated) = (!PLAIN && !at.corrections.is_empty(), !PLAIN && at.passes > 1);
         let mut done = [0.0; 3];
         let (next_f, next_v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
         // what jumps at this very point jumps for everybody: over the step there was what arrived just before
         let (mut f, mut v, mut jumped) = (next_f, next_v, false);
-        if at.event {
+        if !PLAIN && at.event {
             [f, v] = wire.before_events([f, v], at);
             jumped = f != next_f || v != next_v;
         }
@@ -251,15 +254,18 @@ impl Component {
         // what feedthrough with a predicted input does to the action that is sent
         let mut sent = 0.0;
         if response.depends() {
-            if learns > 0.0 && !jumped {
+            if !PLAIN && learns > 0.0 && !jumped {
                 response.learn(df, at.outputs, at.seen, learns);
             }
-            if looks {
+            if !PLAIN && looks {
                 response.look(at.outputs, at.seen);
             }
             // what is stale by a step cannot do much more than a step does
             let most = pace.usual.max(df.abs());
-            sent = response.error(at.seen, at.arrived).clamp(-most, most);
+            sent = response.error(at.seen, at.arrived);
+            if sent.abs() > most {
+                sent = most.copysign(sent);
+            }
         }
         if let Some(feed) = wire.action_feed.filter(|_| corrected && !jumped) {
             let exact = feed.read_change_between(at.exchanged, at.consistent);
@@ -349,6 +355,7 @@ impl Bond {
             pace: Pace { tau_action: 0.5, tau_motion: 0.5, ..Pace::default() },
             s: Scalars::default(),
             block: Block::default(),
+            mask: 0,
             words: (Trust::Unknown, Trust::Unknown),
             consistent: false,
         }
@@ -390,7 +397,41 @@ impl Bond {
     /// of points at once, whose end is told by `k`.
     pub fn step(&mut self, at: &CommunicationPoint<'_>) -> (Trust, Trust) {
         let h = at.step;
-        if (h - self.pace.step).abs() > EQUAL * h {
+        let other = (h - self.pace.step).abs() > EQUAL * h;
+        // most points of a settled run are in the middle of a block
+        let place = at.k & self.mask;
+        let plain = self.mask != 0 && !(other || at.event) && at.corrections.is_empty() && at.passes <= 1;
+        if plain && place != 0 && place != self.mask {
+            self.begin_block(h);
+            self.compare::<true>(at, false, false, 0.0);
+            self.s.points += 1.0;
+            self.pace.even += 1.0;
+            return self.words;
+        }
+        self.look_closer(at, other, plain);
+        self.mask = self.mask_now();
+        self.words
+    }
+
+    /// The mask that holds until something is worked out anew.
+    fn mask_now(&self) -> u64 {
+        if self.s.points >= SETTLED && self.s.peak_f > 0.0 { (self.pace.block as u64).max(1) - 1 } else { 0 }
+    }
+
+    /// At the first point of a block, how much each of them counts.
+    #[inline]
+    fn begin_block(&mut self, h: f64) {
+        if self.block.points == 0.0 {
+            let least = 1.0 / self.s.points.max(1.0);
+            self.pace.rate = (h * self.pace.per_span).max(least).min(1.0);
+        }
+    }
+
+    /// Takes in a point that begins or ends something, or at which something is learnt.
+    #[inline(never)]
+    fn look_closer(&mut self, at: &CommunicationPoint<'_>, other: bool, plain: bool) {
+        let h = at.step;
+        if other {
             // of one block, all steps are equally long
             self.end_block(at.energies);
             (self.pace.step, self.pace.per_step) = (h, if h > 0.0 { 1.0 / h } else { 0.0 });
@@ -399,11 +440,9 @@ impl Bond {
         let points = self.s.points;
         let settled = points >= SETTLED;
         let first = points == 0.0 || h <= 0.0;
-        let block = if settled { self.pace.block as u64 } else { 1 };
+        let block = if settled { self.mask + 1 } else { 1 };
         let ends = at.k & (block - 1) == 0;
-        if self.block.points == 0.0 {
-            self.pace.rate = (h * self.pace.per_span).max(1.0 / points.max(1.0)).min(1.0);
-        }
+        self.begin_block(h);
         let rate = self.pace.rate;
         if ends {
             let known = !first && self.s.looked + 1.0 == at.k as f64;
@@ -426,16 +465,18 @@ impl Bond {
             _ => 0.0,
         };
         let looks = !settled || at.k % 8 == 7;
-        self.compare(at, first, looks, learns);
+        match plain && learns == 0.0 && !looks {
+            true => self.compare::<true>(at, first, looks, learns),
+            false => self.compare::<false>(at, first, looks, learns),
+        }
         self.s.points += 1.0;
         if (first || self.s.peak_f == 0.0) && self.begins_anew(first) {
-            return self.words;
+            return;
         }
         self.pace.even += 1.0;
         if ends {
             self.end_block(at.energies);
         }
-        self.words
     }
 
     /// At rest there is only round-off to judge: begins anew when nothing moved yet but by that, and says whether this is so. Each point is
@@ -462,12 +503,12 @@ impl Bond {
     // hot:
     /// What both sides felt over the step that ended here, against what there was to feel: added to the block.
     #[inline]
-    fn compare(&mut self, at: &CommunicationPoint<'_>, first: bool, looks: bool, learns: f64) {
+    fn compare<const PLAIN: bool>(&mut self, at: &CommunicationPoint<'_>, first: bool, looks: bool, learns: f64) {
         let told = self.sides[0].remembers || self.sides[1].remembers;
         let point = Point { at, pace: &self.pace, first, looks, learns, told };
         let (mut power, mut remembered, mut work) = (0.0, 0.0, 0.0);
         for ((wire, c), response) in self.wires.iter().zip(&mut self.components).zip(&mut self.responses) {
-            let done = c.step(&point, wire, response, &mut self.block, &mut self.consistent);
+            let done = c.step::<PLAIN>(&point, wire, response, &mut self.block, &mut self.consistent);
             (power, remembered, work) = (power + done[0], remembered + done[1], work + done[2]);
         }
         let (s, b) = (&mut self.s, &mut self.block);
@@ -484,6 +525,21 @@ impl Bond {
         } else if s.work < s.low {
             s.low = s.work;
         }
+    }
+
+    /// The parts of its two sides.
+    pub fn parts(&self) -> [usize; 2] {
+        self.parts
+    }
+
+    /// Whether it casts doubt on the run by now.
+    pub fn is_off(&self) -> bool {
+        self.words.0 > Trust::Trustworthy
+    }
+
+    /// What is invented fades at this rate from here on, in 1/s.
+    pub fn fades(&mut self, rate: f64) {
+        self.s.fades = rate;
     }
 
     /// Takes in the points since the last block, if there are any, at the end of a run.
@@ -580,8 +636,11 @@ impl Bond {
         if stored > DRIVEN * s.least_stored {
             (stays, s.least_stored) = (s.least_stored / stored, stored);
         }
-        let kept = [&mut s.kept, &mut s.kept_remembered, &mut s.kept_phase];
-        kept.into_iter().zip(invented).for_each(|(kept, new)| *kept = *kept * stays + new / whole);
+        // and what is damped loses what was invented as time goes by: of a shift, which goes with amplitudes, the root stays
+        let fading = if s.fades > 0.0 { (-0.5 * s.fades * b.points * h).exp() } else { 1.0 };
+        let kept =
+            [(&mut s.kept, fading * fading), (&mut s.kept_remembered, fading * fading), (&mut s.kept_phase, fading)];
+        kept.into_iter().zip(invented).for_each(|((kept, left), new)| *kept = *kept * stays * left + new / whole);
         // at least, and relative to the most there was: what is damped loses what was invented with the rest
         s.most_stored = s.most_stored.max(stored);
         let share = stored / s.most_stored;
@@ -727,6 +786,7 @@ impl Bond {
         self.pace.each(f);
         self.s.each(f);
         self.block.each(f);
+        self.mask = self.mask_now();
         for word in [&mut self.words.0, &mut self.words.1] {
             let mut x = word.number();
             f(&mut x);

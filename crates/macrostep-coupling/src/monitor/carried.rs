@@ -51,6 +51,14 @@ impl Gain {
         fits.then(|| of(states, inputs, outputs))
     }
 
+    pub(super) fn states(&self) -> usize {
+        self.states
+    }
+
+    pub(super) fn lists(&self) -> [&[f64]; 4] {
+        [&self.a, &self.b, &self.c, &self.d]
+    }
+
     /// `A`, `B`, `C`, `D`.
     pub fn matrices(&mut self) -> [&mut [f64]; 4] {
         [&mut self.a, &mut self.b, &mut self.c, &mut self.d]

@@ -54,6 +54,15 @@ impl Signal {
     #[inline]
     fn step(&mut self, inputs: &[f64]) -> bool {
         let value = inputs[self.input];
+        // of most points, nothing is new
+        if value.abs() > self.peak.abs() || self.excess > 0.0 {
+            self.grow(value);
+        }
+        self.excess > 0.0
+    }
+
+    #[inline(never)]
+    fn grow(&mut self, value: f64) {
         let mut growth = -LN_2;
         if value.abs() > self.peak.abs() {
             if self.peak == 0.0 {
@@ -65,7 +74,6 @@ impl Signal {
             self.peak = value;
         }
         self.excess = (self.excess + growth).max(0.0);
-        self.excess > 0.0
     }
 
     /// By how much it grew since it began.

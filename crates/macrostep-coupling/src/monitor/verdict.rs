@@ -31,6 +31,7 @@ use macrostep_core::{
 
 use super::bond::{Bond, Missing, Pair};
 use super::carried::{Around, Gain, What};
+use super::fading::Fading;
 use super::growth::Growth;
 use super::inside::Inside;
 use super::link::Link;
@@ -90,6 +91,8 @@ pub struct VerdictMonitor {
     has_links: bool,
     /// How fast cycles grow.
     growth: Growth,
+    /// How fast what was invented fades in them.
+    fading: Fading,
     /// What was seen inside macro-steps.
     inside: Inside,
     /// Names of all inputs and outputs.
@@ -174,6 +177,7 @@ impl VerdictMonitor {
             has_links: !links.is_empty(),
             links,
             growth: Growth::new(graph, &cycles),
+            fading: Fading::new(graph, &cycles),
             inside: Inside::new(graph),
             inputs: graph.input_names(),
             outputs: graph.output_names(),
@@ -319,12 +323,24 @@ impl VerdictMonitor {
 
     /// Whether the linearisation of a part is wanted, to tell what it makes of errors.
     pub fn wants_gain(&self, part: usize) -> bool {
-        self.links.wants_gain(part)
+        self.links.wants_gain(part) || self.fading.wants(part)
     }
 
     /// Takes the linearisation of a part at this point.
     pub fn learn_gain(&mut self, part: usize, gain: &Gain) {
-        self.links.learn(part, gain);
+        if self.links.wants_gain(part) {
+            self.links.learn(part, gain);
+        }
+        self.fading.learn(part, gain);
+    }
+
+    /// All parts whose linearisation is wanted were asked for it.
+    pub fn learnt_gains(&mut self) {
+        self.fading.looked(self.bonds.iter().any(Bond::is_off));
+        for bond in &mut self.bonds {
+            let [action, motion] = bond.parts();
+            bond.fades(self.fading.rate(action).min(self.fading.rate(motion)));
+        }
     }
 
     /// The measurement that decides: the worst of all.
@@ -496,6 +512,7 @@ impl VerdictMonitor {
         self.bonds.iter_mut().for_each(|b| b.each(f));
         self.links.each(f);
         self.growth.each(f);
+        self.fading.each(f);
         self.inside.each(f);
         for place in [&mut self.now, &mut self.worst] {
             let mut x = place.number();

@@ -118,19 +118,17 @@ impl Running<'_> {
     /// What the monitors, the method and predictors that learn say at the end.
     fn indicators(&mut self) -> Indicators {
         let learnt = self.manager.indicators();
-        let (residual, ledger) = (&self.watch.residual, &self.watch.ledger);
-        let bonds = residual.bonds().iter().map(|b| b.name.clone());
+        let ledger = &self.watch.ledger;
         let per_bond = |of: fn(&LedgerSummary) -> f64| {
-            let entries = ledger.entries().iter().map(|e| of(&booked(e)));
-            ledger.names().iter().cloned().zip(entries).collect()
+            ledger.accounts().iter().map(|a| (a.name.clone(), of(&booked(&a.entry)))).collect()
         };
         let mut i = Indicators::default();
-        i.residual_energy = bonds.zip(residual.energy().iter().copied()).collect();
-        (i.max_residual_power, i.max_residual_power_at) = (residual.largest_power(), residual.largest_power_at());
+        i.residual_energy = ledger.accounts().iter().map(|a| (a.name.clone(), a.entry.residual)).collect();
+        (i.max_residual_power, i.max_residual_power_at) = ledger.largest_residual();
         (i.exchanged_energy, i.gross_energy) = (per_bond(|e| e.exchanged), per_bond(|e| e.gross));
         (i.invented_energy, i.removed_energy) = (per_bond(|e| e.invented), per_bond(|e| e.removed));
         i.uncorrected_energy = per_bond(|e| e.uncorrected);
-        i.total = (!ledger.entries().is_empty()).then(|| booked(&ledger.total()));
+        i.total = (!ledger.accounts().is_empty()).then(|| booked(&ledger.total()));
         i.balance = ledger.balance();
         i.learnt = learnt.into_iter().filter(|i| !i.value.is_nan()).map(|i| (i.name.into_owned(), i.value)).collect();
         i.models = self.manager.models().into_iter().map(Into::into).collect();

@@ -73,6 +73,7 @@ impl Looks {
                 gain.ok().flatten().iter().for_each(|gain| watch.verdict.learn_gain(part, gain));
             }
         }
+        watch.verdict.learnt_gains();
         let share = watch.verdict.share_to_look_at();
         manager.look_inside(share, &|p| self.asked[p], &mut |output, values| {
             watch.verdict.saw_inside(share, output, values);

@@ -1,0 +1,211 @@
+//! How fast what the interface invented fades: at least as fast as the slowest mode of a cycle of parts.
+//!
+//! ```text
+//! ẋ = A x + B u,  y = C x + D u        all parts of a cycle, linearised where they stand
+//! u = K y                              their connections; what comes from outside drives them, and changes no mode
+//! ẋ = (A + B K (1 − D K)⁻¹ C) x        rate = min −2 Re λ, the least of all looks; 0 if a mode does not decay
+//! ```
+//!
+//! What is driven and damped loses what was invented as it loses what drives it, while its stored energy stays what it is. An error of energy then obeys
+//! `ε̇ = P/E − rate ε` at worst, and does not add up over the run.
+
+use std::collections::BTreeSet;
+
+use macrostep_core::ModelGraph;
+use macrostep_numerics::{Spectrum, lu_factor, lu_solve};
+
+use super::carried::Gain;
+use super::wiring::Cycles;
+
+/// A cycle with more states or outputs is not looked at.
+const MOST: usize = 64;
+/// A decay that is less than this share of the fastest mode is round-off.
+const NOTHING: f64 = 1e-9;
+
+/// The cycles of a model, of which each part is asked for its linearisation.
+#[derive(Clone, Debug)]
+pub(super) struct Fading {
+    cycles: Vec<Cycle>,
+    /// The cycle of each part, and its place among the parts of it.
+    of: Vec<Option<(usize, usize)>>,
+    /// Whether something is at stake, so that all looks are taken, and not the first alone.
+    matters: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Cycle {
+    /// What each part said at this look.
+    gains: Vec<Option<Gain>>,
+    /// The same when the rate was last worked out.
+    told: Vec<Option<Gain>>,
+    /// First input and output of each part, among those of the cycle, and how many there are.
+    inputs: Vec<usize>,
+    outputs: Vec<usize>,
+    /// The output, and the gain, that each input comes from.
+    sources: Vec<Option<(usize, f64)>>,
+    /// In 1/s; infinite before anything was told.
+    rate: f64,
+}
+
+impl Fading {
+    pub fn new(graph: &ModelGraph, cycles: &Cycles) -> Self {
+        let mut of = vec![None; graph.nodes.len()];
+        let ends = graph.bonds.iter().flat_map(|b| &b.pairs).flat_map(|&(action, motion)| [action, motion]);
+        let bonded: BTreeSet<usize> = ends.filter_map(|output| graph.part_of_output(output)).collect();
+        let mut all = Vec::new();
+        for group in cycles.groups.iter().filter(|g| g.len() > 1 && g.iter().any(|p| bonded.contains(p))) {
+            let firsts = |size: &dyn Fn(usize) -> usize| {
+                let mut firsts = vec![0];
+                group.iter().for_each(|&p| firsts.push(firsts[firsts.len() - 1] + size(p)));
+                firsts
+            };
+            let inputs = firsts(&|p| graph.nodes[p].inputs.len());
+            let outputs = firsts(&|p| graph.nodes[p].outputs.len());
+            if outputs[group.len()] > MOST {
+                continue;
+            }
+            let source = |input: usize| {
+                let (output, gain, _) = graph.source(input)?;
+                let place = group.iter().position(|&p| graph.nodes[p].outputs.contains(&output))?;
+                Some((outputs[place] + output - graph.nodes[group[place]].outputs.start, gain))
+            };
+            let sources = group.iter().flat_map(|&p| graph.nodes[p].inputs.clone()).map(source).collect();
+            group.iter().enumerate().for_each(|(place, &p)| of[p] = Some((all.len(), place)));
+            let none = vec![None; group.len()];
+            all.push(Cycle { gains: none.clone(), told: none, inputs, outputs, sources, rate: f64::INFINITY });
+        }
+        Fading { cycles: all, of, matters: false }
+    }
+
+    /// Whether the linearisation of a part is wanted.
+    pub fn wants(&self, part: usize) -> bool {
+        self.of[part].is_some_and(|(cycle, _)| self.cycles[cycle].is_asked(self.matters))
+    }
+
+    /// Takes the linearisation of a part at this look.
+    pub fn learn(&mut self, part: usize, gain: &Gain) {
+        if let Some((cycle, place)) = self.of[part] {
+            self.cycles[cycle].gains[place] = Some(gain.clone());
+        }
+    }
+
+    /// All parts whose linearisation is wanted were asked for it. From now on it `matters`, or does not.
+    pub fn looked(&mut self, matters: bool) {
+        let asked = std::mem::replace(&mut self.matters, matters);
+        for cycle in self.cycles.iter_mut().filter(|c| c.is_asked(asked)) {
+            // of what is linear, nothing changes
+            if cycle.gains != cycle.told || cycle.rate.is_infinite() {
+                cycle.rate = cycle.rate.min(cycle.slowest().unwrap_or(0.0));
+            }
+            cycle.told = std::mem::replace(&mut cycle.gains, vec![None; cycle.told.len()]);
+        }
+    }
+
+    /// The rate at which the energy of a part fades at least, in 1/s; 0 where that is not known.
+    pub fn rate(&self, part: usize) -> f64 {
+        let rate = self.of.get(part).copied().flatten().map_or(0.0, |(cycle, _)| self.cycles[cycle].rate);
+        if rate.is_finite() { rate } else { 0.0 }
+    }
+
+    /// All numbers that change.
+    pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        self.cycles.iter_mut().for_each(|c| f(&mut c.rate));
+        let mut matters = f64::from(u8::from(self.matters));
+        f(&mut matters);
+        self.matters = matters != 0.0;
+    }
+}
+
+impl Cycle {
+    /// Whether its parts are asked at this look: at the first one, and where it matters as long as everything may fade.
+    fn is_asked(&self, matters: bool) -> bool {
+        self.rate.is_infinite() || (matters && self.rate > 0.0)
+    }
+
+    /// Twice the slowest decay of all modes, or 0 if one does not decay; `None` where somebody does not tell his own.
+    fn slowest(&self) -> Option<f64> {
+        let parts: Vec<&Gain> = self.gains.iter().map(Option::as_ref).collect::<Option<_>>()?;
+        let (n, p) = (parts.iter().map(|g| g.states()).sum::<usize>(), *self.outputs.last()?);
+        if n == 0 || n > MOST {
+            return None;
+        }
+        // 1 − D K, and C of all states
+        let (mut direct, mut pivots) = (vec![0.0; p * p], vec![0; p]);
+        let mut shown = vec![vec![0.0; p]; n];
+        let mut first = 0;
+        for (part, gain) in parts.iter().enumerate() {
+            let (states, m) = (gain.states(), self.inputs[part + 1] - self.inputs[part]);
+            let [_, _, c, d] = gain.lists();
+            for (row, output) in (self.outputs[part]..self.outputs[part + 1]).enumerate() {
+                direct[output * p + output] += 1.0;
+                for place in 0..m {
+                    if let Some((source, factor)) = self.sources[self.inputs[part] + place] {
+                        direct[output * p + source] -= d[row * m + place] * factor;
+                    }
+                }
+                (0..states).for_each(|x| shown[first + x][output] = c[row * states + x]);
+            }
+            first += states;
+        }
+        // what all outputs show of a state, connections included
+        lu_factor(&mut direct, p, &mut pivots).then_some(())?;
+        shown.iter_mut().for_each(|y| lu_solve(&direct, p, &pivots, y));
+        let (mut whole, mut first) = (vec![0.0; n * n], 0);
+        for (part, gain) in parts.iter().enumerate() {
+            let (states, m) = (gain.states(), self.inputs[part + 1] - self.inputs[part]);
+            let [a, b, _, _] = gain.lists();
+            for x in 0..states {
+                let row = &mut whole[(first + x) * n..(first + x + 1) * n];
+                row[first..first + states].copy_from_slice(&a[x * states..(x + 1) * states]);
+                for place in 0..m {
+                    if let Some((source, factor)) = self.sources[self.inputs[part] + place] {
+                        let by = b[x * m + place] * factor;
+                        row.iter_mut().zip(&shown).for_each(|(entry, y)| *entry += by * y[source]);
+                    }
+                }
+            }
+            first += states;
+        }
+        let mut modes = Spectrum::new(n);
+        modes.of(&whole).then(|| {
+            let slowest = modes.re().iter().map(|re| -2.0 * re).fold(f64::INFINITY, f64::min);
+            let fastest = modes.re().iter().zip(modes.im()).map(|(re, im)| re.hypot(*im)).fold(0.0, f64::max);
+            if slowest > NOTHING * fastest { slowest } else { 0.0 }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A mass on a spring, `x₁ = x, x₂ = v`, cut between position and force: `m ẍ = f − c v`, `f = −k x` by a part without states.
+    #[test]
+    fn the_slowest_mode_of_a_cycle_is_found() {
+        let (m, k, c) = (2.0, 50.0, 0.6);
+        let mut mass = Gain::new(2, 1, 1).unwrap();
+        let mut spring = Gain::new(0, 1, 1).unwrap();
+        for (to, from) in
+            mass.matrices().into_iter().zip([&[0.0, 1.0, 0.0, -c / m][..], &[0.0, 1.0 / m], &[1.0, 0.0], &[0.0]])
+        {
+            to.copy_from_slice(from);
+        }
+        spring.matrices()[3][0] = -k;
+        let cycle = |gains: Vec<Option<Gain>>| Cycle {
+            told: vec![None; 2],
+            gains,
+            inputs: vec![0, 1, 2],
+            outputs: vec![0, 1, 2],
+            sources: vec![Some((1, 1.0)), Some((0, 1.0))],
+            rate: f64::INFINITY,
+        };
+        // λ = −c/2m ± i ω
+        let rate = cycle(vec![Some(mass.clone()), Some(spring.clone())]).slowest().unwrap();
+        assert!((rate - c / m).abs() < 1e-12, "{rate}");
+        // without damping, what is left of rounding is none
+        let [a, ..] = mass.matrices();
+        a[3] = -1e-13;
+        assert_eq!(cycle(vec![Some(mass.clone()), Some(spring)]).slowest(), Some(0.0));
+        assert_eq!(cycle(vec![Some(mass), None]).slowest(), None);
+    }
+}

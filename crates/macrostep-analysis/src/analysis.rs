@@ -188,7 +188,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     (found.modes, found.twin, found.others, found.continuous) = (modes, twin, others, continuous);
     (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
     found.off = point.map.off;
-    found.kinks = kinks;
+    (found.kinks, found.switches) = (kinks, identify::switches(subject)?);
     Ok(found)
 }
 
@@ -214,7 +214,8 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
         }
         let found = match judge(subject, options, factor) {
             Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Some([false; 2]),
-            Err(AnalysisError::NoModel { .. }) => None,
+            // a longer step may reach an event that this one does not
+            Err(AnalysisError::NoModel { .. } | AnalysisError::Event { .. }) => None,
             other => Some(other?),
         };
         judged.push((factor, found));

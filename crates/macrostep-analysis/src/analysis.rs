@@ -188,7 +188,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     (found.modes, found.twin, found.others, found.continuous) = (modes, twin, others, continuous);
     (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
     found.off = point.map.off;
-    (found.kinks, found.switches) = (kinks, identify::switches(subject)?);
+    found.kinks = kinks;
     Ok(found)
 }
 

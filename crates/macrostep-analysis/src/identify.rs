@@ -172,17 +172,9 @@ fn in_loops(model: &Model) -> Vec<bool> {
     looped
 }
 
-/// Who switches, of those that state a linearisation between their events.
-pub(crate) fn switches(subject: &Subject) -> Result<Vec<String>, AnalysisError> {
-    let (mut model, _) = subject.prepared(1.0)?;
-    let looped = in_loops(&model);
-    refuse_switches(&mut model, &looped)
-}
-
 /// A subsystem in a loop whose outputs are constant between events of its own: no perturbation of its inputs says when it will
-/// switch. Those that state what they are between their events are returned.
-fn refuse_switches(model: &mut Model, looped: &[bool]) -> Result<Vec<String>, AnalysisError> {
-    let mut between_events = Vec::new();
+/// switch.
+fn refuse_switches(model: &mut Model, looped: &[bool]) -> Result<(), AnalysisError> {
     for p in (0..model.parts.len()).filter(|&p| looped[p]) {
         let name = model.parts[p].name.clone();
         let port = |text: &str| Some(text.split_once('.').filter(|(part, _)| *part == name)?.1.to_owned());
@@ -195,24 +187,19 @@ fn refuse_switches(model: &mut Model, looped: &[bool]) -> Result<Vec<String>, An
         let is_of = |p: &macrostep_core::Port, text: &String| text.split('[').next() == Some(p.name.as_str());
         let interface = subsystem.interface();
         let switch = interface.outputs.iter().filter(held).find(|p| feeds.iter().any(|f| is_of(p, f)));
-        let switch = switch.map(|port| port.name.clone());
-        if switch.is_some() && subsystem.linearize().is_some() && subsystem.state().is_some() {
-            between_events.push(name);
-            continue;
-        }
         if let Some(port) = switch {
             return Err(AnalysisError::NotLinear {
                 reason: format!(
                     "its output `{}` is piecewise constant, and it states no period: it switches, or samples at times that \
                      are not known beforehand",
-                    port
+                    port.name
                 ),
                 part: name,
                 help: SWITCHES.into(),
             });
         }
     }
-    Ok(between_events)
+    Ok(())
 }
 
 /// A subsystem that announces events of its own is none that pulses tell something about.

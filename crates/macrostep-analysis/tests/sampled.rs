@@ -381,16 +381,6 @@ fn small_numbers_change_by_little() {
     assert!(bristles.error < 1e-3, "{bristles:?}");
 }
 
-/// Between its events, a house that a thermostat heats cools by itself: R C = 40 000 s.
-#[test]
-fn between_events_a_switch_holds() {
-    let found = example("thermostat_house.toml", &[]);
-    assert_eq!(found.switches, ["thermostat"]);
-    let slow = found.modes.iter().find(|m| m.monolithic.real < -1e-6).unwrap();
-    assert!((slow.monolithic.real * 4e4 + 1.0).abs() < 1e-9 && slow.error < 1e-4, "{slow:?}");
-    assert!(example("dc_motor.toml", &[]).switches.is_empty());
-}
-
 /// Where steps are analysed that are longer than that of the run, they may reach an event: nothing is known of them, and of this one it is.
 #[test]
 fn an_event_ahead_is_no_limit() {

@@ -594,12 +594,12 @@ fn a_delay_is_what_the_input_was() {
     assert!(other.rollback().unwrap().deserialize(&bytes[..bytes.len() - 1]).is_err());
 }
 
-/// A jump comes out at an instant of its own, and is told as one.
+/// A jump comes out at an instant of its own, just before which the output is still what it was.
 #[test]
 fn a_jump_comes_out_of_a_delay_when_it_is_due() {
     let mut s = make("delay", &[("time", n(0.25)), ("y0", n(3.0))]);
     s.initialize(0.0).unwrap();
-    assert!(s.interface().announces_events);
+    assert!(s.interface().announces_events && s.interface().reacts);
     hold(&mut *s, 0.0, 0.1, &[3.0]);
     // no jump from y0 to 3
     assert_eq!(s.next_event(), None);
@@ -619,7 +619,9 @@ fn a_jump_comes_out_of_a_delay_when_it_is_due() {
     other.rollback().unwrap().deserialize(&bytes).unwrap();
     for s in [&mut s, &mut other] {
         assert_eq!((y(&mut **s, &[0.0]), s.next_event()), (vec![3.0], Some(0.35)));
-        assert_eq!(s.advance(step(0.3, 0.35), &InputSignal::new(&[5.0], 1)).unwrap(), Advance::Jump);
+        assert_eq!(s.advance(step(0.3, 0.35), &InputSignal::new(&[5.0], 1)).unwrap(), Advance::Event);
+        assert_eq!(y(&mut **s, &[0.0]), [3.0]);
+        assert!(s.react(&[5.0]).unwrap().happened() && !s.react(&[5.0]).unwrap().happened());
         assert_eq!((y(&mut **s, &[0.0]), s.next_event()), (vec![5.0], None));
     }
 }

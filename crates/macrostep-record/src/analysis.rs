@@ -36,9 +36,6 @@ pub struct Analysis {
     /// Numbers along which the run stands on a kink: slopes are the mean of both sides, of the map and of the system itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kinks: Vec<String>,
-    /// Subsystems that switch: what is found holds between their events, and says nothing about when they switch.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub switches: Vec<String>,
     /// Subsystems that do not show their state, and the identified models in their place.
     pub identified: Vec<Identified>,
     /// Names of the states in mode shapes.
@@ -260,7 +257,6 @@ mod tests {
             size: 8,
             linear: true,
             kinks: vec!["valve".into()],
-            switches: vec!["thermostat".into()],
             hidden: vec!["m3".into()],
             off: Some(1e-7),
             identified: vec![Identified::new("m2", 2, "from pulses and rollback", 1e-9)],

@@ -164,12 +164,6 @@ fn describe(a: &Analysis) -> String {
             a.kinks.join(", ")
         ));
     }
-    if !a.switches.is_empty() {
-        t.push_str(&format!(
-            "{} switches: what follows holds between its events, and says nothing about when it switches and what comes of that\n",
-            a.switches.join(", ")
-        ));
-    }
     let row = |m: &ComparedMode, name: String| {
         vec![
             name,
@@ -203,8 +197,7 @@ fn describe(a: &Analysis) -> String {
             pole(other.real, other.imaginary)
         ));
     }
-    let when = if a.switches.is_empty() { "" } else { " between events" };
-    t.push_str(&format!("\nverdict{when}: {}\n", verdict(a)));
+    t.push_str(&format!("\nverdict: {}\n", verdict(a)));
     if let Some(l) = &a.limits {
         let largest = |x: Option<f64>| match x {
             None => format!("none down to {}", text::seconds(l.tried.0)),

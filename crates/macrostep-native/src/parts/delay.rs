@@ -5,7 +5,9 @@
 use std::collections::VecDeque;
 
 use macrostep_core::bytes::{Reader as Bytes, Writer};
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Refinement, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, InputSignal, Interface, MacroStep, Reaction, Refinement, Rollback, Subsystem, SubsystemError,
+};
 
 use super::reader::{Reader, number, positive, unit};
 use super::{Domain, Made, PartDescription, reached};
@@ -25,7 +27,7 @@ pub(super) const DELAY: PartDescription = PartDescription {
 
 fn delay(r: &Reader<'_>) -> Made {
     let ports = Interface::new().input(r.port("u", "unit")?).output(r.port("y", "unit")?);
-    let (time, y0, interface) = (r.number("time")?, r.number("y0")?, ports.announces_events());
+    let (time, y0, interface) = (r.number("time")?, r.number("y0")?, ports.reacts().announces_events());
     Ok(Box::new(Delay { time, y0, interface, now: Past::default(), saved: Saved::Nothing }))
 }
 
@@ -49,10 +51,12 @@ impl Piece {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Past {
     t: f64,
+    /// Whether the output stands just before a jump.
+    waits: bool,
     /// What is still to come out, the oldest first.
     pieces: VecDeque<Piece>,
-    /// When the input jumped, of what is still to come out.
-    jumps: VecDeque<f64>,
+    /// When the input jumped, of what is still to come out, and whether that was told.
+    jumps: VecDeque<(f64, bool)>,
 }
 
 /// A delay.
@@ -69,8 +73,8 @@ pub struct Delay {
 #[derive(Clone, Debug)]
 enum Saved {
     Nothing,
-    /// The time, and how many pieces and jumps there were: more have come since.
-    First(f64, usize, usize),
+    /// The time, whether it waits, and how many pieces and jumps there were: more have come since.
+    First(f64, bool, usize, usize),
     /// All of it: what there is came from elsewhere.
     All(Past),
 }
@@ -79,8 +83,10 @@ impl Delay {
     /// How many pieces, and how many jumps, have come out.
     fn over(&self) -> (usize, usize) {
         let from = self.now.t - self.time;
-        let pieces = self.now.pieces.partition_point(|p| reached(p.start, from)).saturating_sub(1);
-        (pieces, self.now.jumps.partition_point(|t| reached(*t, from)))
+        // of a jump that is waited for, what was before it is still to be seen
+        let seen = 1 + usize::from(self.now.waits);
+        let pieces = self.now.pieces.partition_point(|p| reached(p.start, from)).saturating_sub(seen);
+        (pieces, self.now.jumps.partition_point(|(t, _)| reached(*t, from)))
     }
 
     /// Forgets what has come out.
@@ -114,31 +120,40 @@ impl Subsystem for Delay {
         let (start, length) = (step.start, step.size());
         let piece = Piece { start, length, coefficients: u.coefficients().to_vec() };
         if self.now.pieces.is_empty() && piece.at(start) != self.y0 {
-            self.now.jumps.push_front(start);
+            self.now.jumps.push_front((start, false));
         }
         self.now.pieces.push_back(piece);
-        let jumps = |by: f64| self.now.jumps.partition_point(|t| reached(t + self.time, by));
+        let jumps = |by: f64| self.now.jumps.partition_point(|(t, _)| reached(t + self.time, by));
         let (from, to) = (jumps(step.start), jumps(step.end));
-        self.now.t = step.end;
-        // what it was before holds up to the end, and nobody interpolates towards what it is from there on
-        Ok(if to > from { Advance::Jump } else { Advance::Done })
+        let last = to.checked_sub(1).filter(|_| to > from).map(|i| self.now.jumps[i]);
+        let waits = last.is_some_and(|(t, told)| told && reached(step.end, t + self.time));
+        (self.now.t, self.now.waits) = (step.end, waits);
+        Ok(match last {
+            Some(_) if waits => Advance::Event,
+            Some(_) => Advance::Jump,
+            None => Advance::Done,
+        })
+    }
+
+    fn react(&mut self, _u: &[f64]) -> Result<Reaction, SubsystemError> {
+        Ok(Reaction::event(std::mem::take(&mut self.now.waits)))
     }
 
     fn input_jumped(&mut self) {
-        if self.now.jumps.back().is_none_or(|t| *t < self.now.t) {
-            self.now.jumps.push_back(self.now.t);
+        if self.now.jumps.back().is_none_or(|(t, _)| *t < self.now.t) {
+            self.now.jumps.push_back((self.now.t, true));
         }
     }
 
     fn next_event(&self) -> Option<f64> {
-        let next = self.now.jumps.partition_point(|t| reached(t + self.time, self.now.t));
-        self.now.jumps.get(next).map(|t| t + self.time)
+        let next = self.now.jumps.partition_point(|(t, _)| reached(t + self.time, self.now.t));
+        self.now.jumps.get(next).map(|(t, _)| t + self.time)
     }
 
     fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         let t = self.now.t - self.time;
         let next = self.now.pieces.partition_point(|p| reached(p.start, t));
-        y[0] = next.checked_sub(1).map_or(self.y0, |i| self.now.pieces[i].at(t));
+        y[0] = next.checked_sub(1 + usize::from(self.now.waits)).map_or(self.y0, |i| self.now.pieces[i].at(t));
         Ok(())
     }
 
@@ -151,21 +166,21 @@ impl Rollback for Delay {
     fn save(&mut self) -> Result<(), SubsystemError> {
         self.forget();
         let now = &self.now;
-        self.saved = Saved::First(now.t, now.pieces.len(), now.jumps.len());
+        self.saved = Saved::First(now.t, now.waits, now.pieces.len(), now.jumps.len());
         Ok(())
     }
 
     fn restore(&mut self) -> Result<(), SubsystemError> {
         match &self.saved {
             Saved::Nothing => return Err(SubsystemError::State { reason: "nothing was saved".into() }),
-            Saved::First(t, pieces, jumps) => {
-                self.now.t = *t;
+            Saved::First(t, waits, pieces, jumps) => {
+                (self.now.t, self.now.waits) = (*t, *waits);
                 self.now.pieces.truncate(*pieces);
                 self.now.jumps.truncate(*jumps);
             }
             Saved::All(past) => {
                 self.now.clone_from(past);
-                self.saved = Saved::First(past.t, past.pieces.len(), past.jumps.len());
+                self.saved = Saved::First(past.t, past.waits, past.pieces.len(), past.jumps.len());
             }
         }
         Ok(())
@@ -174,9 +189,10 @@ impl Rollback for Delay {
     fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
         let mut w = Writer(bytes);
         let (pieces, jumps) = self.over();
-        w.f64(self.now.t);
+        let flag = |is: bool| f64::from(u8::from(is));
+        w.floats(&[self.now.t, flag(self.now.waits)]);
         w.u64((self.now.jumps.len() - jumps) as u64);
-        self.now.jumps.iter().skip(jumps).for_each(|t| w.f64(*t));
+        self.now.jumps.iter().skip(jumps).for_each(|(t, told)| w.floats(&[*t, flag(*told)]));
         w.u64((self.now.pieces.len() - pieces) as u64);
         for piece in self.now.pieces.iter().skip(pieces) {
             w.floats(&[piece.start, piece.length]);
@@ -188,9 +204,9 @@ impl Rollback for Delay {
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
         let read = |mut r: Bytes<'_>| {
-            let mut past = Past { t: r.f64()?, ..Past::default() };
+            let mut past = Past { t: r.f64()?, waits: r.f64()? != 0.0, ..Past::default() };
             for _ in 0..r.u64()? {
-                past.jumps.push_back(r.f64()?);
+                past.jumps.push_back((r.f64()?, r.f64()? != 0.0));
             }
             for _ in 0..r.u64()? {
                 let (start, length, terms) = (r.f64()?, r.f64()?, r.u64()?);
@@ -204,10 +220,10 @@ impl Rollback for Delay {
         };
         let misfit = || SubsystemError::State { reason: format!("{} bytes that are no past of a delay", bytes.len()) };
         let past = read(Bytes(bytes)).ok_or_else(misfit)?;
-        if let Saved::First(t, pieces, jumps) = self.saved {
+        if let Saved::First(t, waits, pieces, jumps) = self.saved {
             self.now.pieces.truncate(pieces);
             self.now.jumps.truncate(jumps);
-            self.saved = Saved::All(Past { t, ..std::mem::take(&mut self.now) });
+            self.saved = Saved::All(Past { t, waits, ..std::mem::take(&mut self.now) });
         }
         self.now = past;
         Ok(())

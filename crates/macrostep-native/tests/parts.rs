@@ -606,6 +606,7 @@ fn a_jump_comes_out_of_a_delay_when_it_is_due() {
     s.input_jumped();
     hold(&mut *s, 0.1, 0.2, &[5.0]);
     assert_eq!(s.next_event(), Some(0.35));
+    assert!(!s.react(&[5.0]).unwrap().happened());
     // what is taken back has not jumped
     s.rollback().unwrap().save().unwrap();
     s.input_jumped();

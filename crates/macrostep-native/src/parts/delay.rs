@@ -51,12 +51,13 @@ impl Piece {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Past {
     t: f64,
-    /// Whether the output stands just before a jump.
+    /// Whether somebody asks it to react, and whether the output stands just before a jump until then.
+    asked: bool,
     waits: bool,
     /// What is still to come out, the oldest first.
     pieces: VecDeque<Piece>,
-    /// When the input jumped, of what is still to come out, and whether that was told.
-    jumps: VecDeque<(f64, bool)>,
+    /// When the input jumped, of what is still to come out.
+    jumps: VecDeque<f64>,
 }
 
 /// A delay.
@@ -86,7 +87,7 @@ impl Delay {
         // of a jump that is waited for, what was before it is still to be seen
         let seen = 1 + usize::from(self.now.waits);
         let pieces = self.now.pieces.partition_point(|p| reached(p.start, from)).saturating_sub(seen);
-        (pieces, self.now.jumps.partition_point(|(t, _)| reached(*t, from)))
+        (pieces, self.now.jumps.partition_point(|t| reached(*t, from)))
     }
 
     /// Forgets what has come out.
@@ -120,13 +121,13 @@ impl Subsystem for Delay {
         let (start, length) = (step.start, step.size());
         let piece = Piece { start, length, coefficients: u.coefficients().to_vec() };
         if self.now.pieces.is_empty() && piece.at(start) != self.y0 {
-            self.now.jumps.push_front((start, false));
+            self.now.jumps.push_front(start);
         }
         self.now.pieces.push_back(piece);
-        let jumps = |by: f64| self.now.jumps.partition_point(|(t, _)| reached(t + self.time, by));
+        let jumps = |by: f64| self.now.jumps.partition_point(|t| reached(t + self.time, by));
         let (from, to) = (jumps(step.start), jumps(step.end));
         let last = to.checked_sub(1).filter(|_| to > from).map(|i| self.now.jumps[i]);
-        let waits = last.is_some_and(|(t, told)| told && reached(step.end, t + self.time));
+        let waits = last.is_some_and(|t| self.now.asked && reached(step.end, t + self.time));
         (self.now.t, self.now.waits) = (step.end, waits);
         Ok(match last {
             Some(_) if waits => Advance::Event,
@@ -136,18 +137,19 @@ impl Subsystem for Delay {
     }
 
     fn react(&mut self, _u: &[f64]) -> Result<Reaction, SubsystemError> {
+        self.now.asked |= !self.now.pieces.is_empty();
         Ok(Reaction::event(std::mem::take(&mut self.now.waits)))
     }
 
     fn input_jumped(&mut self) {
-        if self.now.jumps.back().is_none_or(|(t, _)| *t < self.now.t) {
-            self.now.jumps.push_back((self.now.t, true));
+        if self.now.jumps.back().is_none_or(|t| *t < self.now.t) {
+            self.now.jumps.push_back(self.now.t);
         }
     }
 
     fn next_event(&self) -> Option<f64> {
-        let next = self.now.jumps.partition_point(|(t, _)| reached(t + self.time, self.now.t));
-        self.now.jumps.get(next).map(|(t, _)| t + self.time)
+        let next = self.now.jumps.partition_point(|t| reached(t + self.time, self.now.t));
+        self.now.jumps.get(next).map(|t| t + self.time)
     }
 
     fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
@@ -190,9 +192,9 @@ impl Rollback for Delay {
         let mut w = Writer(bytes);
         let (pieces, jumps) = self.over();
         let flag = |is: bool| f64::from(u8::from(is));
-        w.floats(&[self.now.t, flag(self.now.waits)]);
+        w.floats(&[self.now.t, flag(self.now.asked), flag(self.now.waits)]);
         w.u64((self.now.jumps.len() - jumps) as u64);
-        self.now.jumps.iter().skip(jumps).for_each(|(t, told)| w.floats(&[*t, flag(*told)]));
+        self.now.jumps.iter().skip(jumps).for_each(|t| w.f64(*t));
         w.u64((self.now.pieces.len() - pieces) as u64);
         for piece in self.now.pieces.iter().skip(pieces) {
             w.floats(&[piece.start, piece.length]);
@@ -204,9 +206,9 @@ impl Rollback for Delay {
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
         let read = |mut r: Bytes<'_>| {
-            let mut past = Past { t: r.f64()?, waits: r.f64()? != 0.0, ..Past::default() };
+            let mut past = Past { t: r.f64()?, asked: r.f64()? != 0.0, waits: r.f64()? != 0.0, ..Past::default() };
             for _ in 0..r.u64()? {
-                past.jumps.push_back((r.f64()?, r.f64()? != 0.0));
+                past.jumps.push_back(r.f64()?);
             }
             for _ in 0..r.u64()? {
                 let (start, length, terms) = (r.f64()?, r.f64()?, r.u64()?);

@@ -214,7 +214,8 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
         }
         let found = match judge(subject, options, factor) {
             Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Some([false; 2]),
-            Err(AnalysisError::NoModel { .. }) => None,
+            // a longer step may reach an event that this one does not
+            Err(AnalysisError::NoModel { .. } | AnalysisError::Event { .. }) => None,
             other => Some(other?),
         };
         judged.push((factor, found));

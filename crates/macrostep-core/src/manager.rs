@@ -656,6 +656,11 @@ impl Manager {
         }
         let event = self.events.any();
         if event {
+            for &q in &self.announcers {
+                if self.graph.nodes[q].taps.iter().flatten().any(|tap| self.events.of(tap.part as usize)) {
+                    self.cells.with(q, |cell| cell.subsystem.input_jumped());
+                }
+            }
             for p in 0..self.graph.nodes.len() {
                 if self.events.of(p) {
                     self.samples.forget(p);

@@ -104,6 +104,10 @@ pub trait Subsystem: Send {
         None
     }
 
+    /// Who feeds it had an event: from the present instant on, inputs may be others than they were. Told to those who announce events of their
+    /// own ([`Subsystem::next_event`]), as a delay does.
+    fn input_jumped(&mut self) {}
+
     /// The ability to say what it does between communication points; of a function of time that is known beforehand.
     fn foreseen(&self) -> Option<&dyn Foreseen> {
         None

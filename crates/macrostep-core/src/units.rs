@@ -150,6 +150,17 @@ impl Unit {
         self
     }
 
+    /// Whether values count from a zero that is not that of the SI, as temperatures in degC do.
+    pub fn has_own_zero(&self) -> bool {
+        self.offset != 0.0
+    }
+
+    /// Whether a value is a temperature below absolute zero. One in K may be a difference, of which nobody knows.
+    pub fn is_below_zero(&self, value: f64) -> bool {
+        // with what rounding makes of -273.15
+        self.has_own_zero() && self.factor * value + self.offset < -1e-9
+    }
+
     /// Whether nobody said what it measures.
     pub fn is_unstated(&self) -> bool {
         self.meaning == Meaning::Unstated
@@ -165,7 +176,7 @@ impl Unit {
         let mut sign = 1;
         let mut outside: Vec<(i32, i32)> = Vec::new();
         let mut base_sign = 1;
-        let mut factors = 0;
+        let (mut factors, mut alone) = (0, None);
         // whether something has to follow: a factor, or a bracket
         let mut open_end = !rest.is_empty();
         while !rest.is_empty() {
@@ -184,9 +195,8 @@ impl Unit {
                 unit.offset = offset;
                 factors += 1;
                 open_end = false;
-                if offset != 0.0 && power != 1 {
-                    return Err(malformed(token));
-                }
+                // beside others it is a difference, W/degC; alone there is no such thing as a squared temperature with a zero of its own
+                alone = (offset != 0.0 && power != 1).then_some(token).filter(|_| factors == 1);
             }
             let mut chars = tail.chars();
             match chars.next() {
@@ -206,6 +216,9 @@ impl Unit {
         }
         if open_end || !outside.is_empty() {
             return Err(malformed(text));
+        }
+        if let Some(token) = alone {
+            return Err(malformed(token));
         }
         if factors > 1 {
             unit.offset = 0.0;
@@ -351,6 +364,14 @@ mod tests {
         let (gain, _) = convert("rpm", "rad/s").unwrap();
         assert!((gain - 0.104_719_755_119_659_77).abs() < 1e-16);
         assert_eq!(convert("W/(m2.K)", "W.m-2.K-1"), Some((1.0, 0.0)));
+        // beside others, a temperature is a difference
+        assert_eq!(convert("W/degC", "W/K"), Some((1.0, 0.0)));
+        let (gain, offset) = convert("J/(kg.degF)", "J/(kg.K)").unwrap();
+        assert!((gain - 1.8).abs() < 1e-15 && offset == 0.0, "{gain} {offset}");
+        assert!(Unit::parse("degC2").is_err() && Unit::parse("degC-1").is_err());
+        let below = |unit: &str, value: f64| Unit::parse(unit).unwrap().is_below_zero(value);
+        assert!(below("degC", -273.16) && below("degF", -459.68) && !below("degC", -273.15) && !below("degF", -459.67));
+        assert!(!below("K", -5.0) && !below("degC/s", -500.0));
     }
 
     #[test]

@@ -99,6 +99,11 @@ pub trait Wrapper: Send {
         self.inner().next_event()
     }
 
+    /// [`Subsystem::input_jumped`].
+    fn input_jumped(&mut self) {
+        self.inner_mut().input_jumped()
+    }
+
     /// [`Subsystem::foreseen`].
     fn foreseen(&self) -> Option<&dyn Foreseen> {
         self.inner().foreseen()
@@ -176,6 +181,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn next_event(&self) -> Option<f64> {
         Wrapper::next_event(self)
+    }
+
+    fn input_jumped(&mut self) {
+        Wrapper::input_jumped(self)
     }
 
     fn foreseen(&self) -> Option<&dyn Foreseen> {
@@ -266,6 +275,9 @@ mod tests {
             called("next_event");
             None
         }
+        fn input_jumped(&mut self) {
+            called("input_jumped");
+        }
         fn foreseen(&self) -> Option<&dyn Foreseen> {
             called("foreseen");
             None
@@ -321,6 +333,7 @@ mod tests {
         let _ = around.ahead().is_some();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
         let _ = (around.sampled().is_some(), around.next_event(), around.energy(&[]));
+        around.input_jumped();
         let _ = around.foreseen().is_some();
         let _ = around.visible().is_some();
         let _ = around.refine();

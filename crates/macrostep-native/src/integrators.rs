@@ -604,7 +604,7 @@ impl Stepper {
 
 const STAGES: usize = 7;
 /// What counts as small, in SI units: states that grow from zero are not followed from the first digit on.
-const SMALL: f64 = 1e-6;
+pub(crate) const SMALL: f64 = 1e-6;
 /// Of a span, at most.
 const MAX_STEPS: usize = 100_000;
 

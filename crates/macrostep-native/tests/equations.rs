@@ -536,6 +536,80 @@ fn a_plain_number_beside_a_temperature_may_be_either() {
     let w = Write::default().input("T", "degC").state("on", 0.0, "1").output("on", "on");
     let said = w.when("T > 20", &[("on", "1")]).mistakes();
     assert!(said.len() == 1 && said[0].help.contains("20[degC] is a temperature"), "{said:?}");
+    let w = Write::default().input("T", "degF").state("on", 0.0, "1").output("on", "on");
+    assert!(w.when("T > 20", &[("on", "1")]).mistakes()[0].help.contains("20[degF] is a temperature"));
+}
+
+/// The derivative of a temperature is a difference over time, and the term that is none is named.
+#[test]
+fn a_temperature_over_time_is_no_rate() {
+    let room = |rate: &str| {
+        let w = Write::default().parameter("G", 2.0, "W/degC").parameter("C", 50.0, "J/K").parameter("tau", 25.0, "s");
+        w.input("Ta", "degC").input("P", "W").state("T", 20.0, "degC").der(&[("T", rate)]).output("T", "T")
+    };
+    for (rate, term) in [
+        ("1[degC]/1[s]", "1[degC]/1[s]"),
+        ("T/tau", "T/tau"),
+        ("(Ta - T)/tau + 1[degC]/tau", "1[degC]/tau"),
+        ("G*(Ta - T)/C - G*T/C", "G*T/C"),
+    ] {
+        let said = room(rate).mistakes();
+        assert_eq!(said.len(), 1, "{rate}: {said:?}");
+        assert!(said[0].message.starts_with(&format!("`{term}` is a temperature over time")), "{said:?}");
+        assert_eq!(&rate[said[0].span.clone().unwrap()], term);
+    }
+    for rate in
+        ["(Ta - T)/tau", "Ta/tau - T/tau", "(P - G*(T - Ta))/C", "(G*Ta - G*T)/C", "1[K]/tau", "2[degC/s]", "P*T/(C*T)"]
+    {
+        let y = run(&mut room(rate).make(), &[5.0, 0.0], 1.0, 10);
+        assert!(y[0] > -20.0 && y[0] < 40.0, "{rate}: {y:?}");
+    }
+    // e^(-1/25) of 15 degrees is left
+    let y = run(&mut room("G*(Ta - T)/C").make(), &[5.0, 0.0], 1.0, 10);
+    assert!((y[0] - 5.0 - 15.0 * (-0.04_f64).exp()).abs() < 1e-6, "{y:?}");
+}
+
+/// Temperatures below absolute zero, at the start and as parameters; outputs of parameters keep their unit.
+#[test]
+fn temperatures_begin_at_absolute_zero() {
+    let w = |start: f64, limit: f64| {
+        let w = Write::default().parameter("limit", limit, "degF").state("T", start, "degC");
+        w.der(&[("T", "0")]).output("T", "T").output("limit", "limit")
+    };
+    for (start, limit, whose) in [(-273.2, 0.0, "`T` is -273.2"), (0.0, -460.0, "`limit` is -460 degF")] {
+        let said = w(start, limit).mistakes();
+        assert!(said.len() == 1 && said[0].message.starts_with(whose), "{said:?}");
+    }
+    let mut part = w(-273.15, -459.67).make();
+    let units: Vec<&str> = part.interface().outputs.iter().map(|p| p.unit.symbol()).collect();
+    assert_eq!(units, ["degC", "degF"]);
+    assert!((run(&mut part, &[], 1.0, 1)[1] + 459.67).abs() < 1e-9);
+}
+
+/// What was not followed is told at the end: conditions that a step has no pieces for, and states far below their unit.
+#[test]
+fn what_was_not_followed_is_told_at_the_end() {
+    let told = |part: &mut Equations| part.end().unwrap().remarks.iter().map(|r| r.message.clone()).collect::<Vec<_>>();
+    let fast = |f: &str| {
+        let w = Write::default().state("x", 0.0, "1").state("n", 0.0, "1").der(&[("x", "1[1/s]")]).output("n", "n");
+        w.when(&format!("sin(2*pi*{f}*x) > 0.99999999"), &[("n", "1")])
+    };
+    for (f, is_told) in [("1e9", true), ("100", false)] {
+        let mut part = fast(f).make();
+        run(&mut part, &[], 1.0, 1);
+        let told = told(&mut part);
+        assert!(told.iter().any(|t| t.contains("events may be missing")) == is_told && told.len() < 2, "{told:?}");
+    }
+    for (unit, is_told) in [("C", true), ("pC", false)] {
+        let w = Write::default().parameter("I", 1.0, "pA").state("q", 0.0, unit);
+        let mut part = w.der(&[("q", "I - q/1[s]")]).output("q", "q").make();
+        run(&mut part, &[], 10.0, 1);
+        let told = told(&mut part);
+        assert!(told.iter().any(|t| t.contains("`q` reached")) == is_told && told.len() < 2, "{told:?}");
+    }
+    let mut part = motor().make();
+    run(&mut part, &[12.0, 0.0], 0.1, 10);
+    assert_eq!(told(&mut part), Vec::<String>::new());
 }
 
 /// What is small is small in the unit of the state: a charge of a thousandth of a picocoulomb.

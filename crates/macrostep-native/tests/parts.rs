@@ -594,6 +594,39 @@ fn a_delay_is_what_the_input_was() {
     assert!(other.rollback().unwrap().deserialize(&bytes[..bytes.len() - 1]).is_err());
 }
 
+/// A jump comes out at an instant of its own, just before which the output is still what it was.
+#[test]
+fn a_jump_comes_out_of_a_delay_when_it_is_due() {
+    let mut s = make("delay", &[("time", n(0.25)), ("y0", n(3.0))]);
+    s.initialize(0.0).unwrap();
+    assert!(s.interface().announces_events && s.interface().reacts);
+    hold(&mut *s, 0.0, 0.1, &[3.0]);
+    // no jump from y0 to 3
+    assert_eq!(s.next_event(), None);
+    s.input_jumped();
+    hold(&mut *s, 0.1, 0.2, &[5.0]);
+    assert_eq!(s.next_event(), Some(0.35));
+    assert!(!s.react(&[5.0]).unwrap().happened());
+    // what is taken back has not jumped
+    s.rollback().unwrap().save().unwrap();
+    s.input_jumped();
+    hold(&mut *s, 0.2, 0.3, &[9.0]);
+    s.rollback().unwrap().restore().unwrap();
+    assert_eq!(s.advance(step(0.2, 0.3), &InputSignal::new(&[5.0], 1)).unwrap(), Advance::Done);
+    let mut bytes = Vec::new();
+    s.rollback().unwrap().serialize(&mut bytes).unwrap();
+    let mut other = make("delay", &[("time", n(0.25)), ("y0", n(3.0))]);
+    other.initialize(0.0).unwrap();
+    other.rollback().unwrap().deserialize(&bytes).unwrap();
+    for s in [&mut s, &mut other] {
+        assert_eq!((y(&mut **s, &[0.0]), s.next_event()), (vec![3.0], Some(0.35)));
+        assert_eq!(s.advance(step(0.3, 0.35), &InputSignal::new(&[5.0], 1)).unwrap(), Advance::Event);
+        assert_eq!(y(&mut **s, &[0.0]), [3.0]);
+        assert!(s.react(&[5.0]).unwrap().happened() && !s.react(&[5.0]).unwrap().happened());
+        assert_eq!((y(&mut **s, &[0.0]), s.next_event()), (vec![5.0], None));
+    }
+}
+
 #[test]
 fn noise_depends_on_time_and_seed_alone() {
     let run = |h: f64, seed: f64| {
@@ -741,7 +774,12 @@ fn mistakes_are_explained() {
     ] {
         let values = if name == "u_min" { vec![(name, value), ("u_max", n(0.0))] } else { vec![(name, value)] };
         let e = error(kind, &values);
-        assert!(matches!(&e, PartError::BadValue { name: at, .. } if at == name), "{kind} {name}: {e}");
+        let at = match &e {
+            PartError::BadValue { name, .. } => name,
+            PartError::WrongWay { low, .. } => low,
+            _ => panic!("{e}"),
+        };
+        assert!(at == name, "{kind} {name}: {e}");
     }
 }
 
@@ -1072,7 +1110,9 @@ fn values_that_make_no_sense_are_refused() {
     ] {
         let values = values.map(|(name, x)| (name, n(x)));
         match part(kind, &given(&values)) {
-            Err(PartError::BadValue { name: found, .. }) => assert_eq!(found, name, "{kind}"),
+            Err(PartError::BadValue { name: found, .. } | PartError::WrongWay { low: found, .. }) => {
+                assert_eq!(found, name, "{kind}");
+            }
             other => panic!("{kind} {values:?}: {:?}", other.err()),
         }
     }

@@ -5,7 +5,7 @@
 
 use std::path::{Path as FilePath, PathBuf};
 
-use macrostep_core::{Fault, FaultKind, did_you_mean, listed, near_names};
+use macrostep_core::{Fault, FaultKind, Unit, did_you_mean, listed, near_names};
 
 use crate::columns;
 use crate::faults::{Source, is_within};
@@ -317,13 +317,27 @@ impl Expander<'_> {
                         Entry { key: c.name, origin: origin.clone(), node }
                     });
                     *node = Node { kind: Kind::Table(columns.collect()), origin: origin.clone() };
-                    // units of the file, unless the scenario states others
+                    // units of the file; the scenario states those of columns without one
                     for (column, unit) in units {
                         let path = Path::of(&["units", &column]);
-                        if part.node.get(&path).is_none() {
+                        let Some(stated) = part.node.get(&path) else {
                             let unit = Node::from_value(&Value::Text(unit), &origin);
                             // what stands in the way is reported when it is read
                             part.node.put(&path, &origin, unit).ok();
+                            continue;
+                        };
+                        let same = |text: &str| match (Unit::parse(text), Unit::parse(&unit)) {
+                            (Ok(a), Ok(b)) => a == b,
+                            _ => true,
+                        };
+                        if let Kind::Leaf(Value::Text(text)) = &stated.kind
+                            && !same(text)
+                        {
+                            let at = Path::of(&["subsystem", &part.key, "units", &column]);
+                            let message = format!("column `{column}` is in `{unit}` in its file, and in `{text}` here");
+                            let origin = stated.origin.clone();
+                            let help = "remove it: units of a file are converted where they are connected";
+                            self.fail(FaultKind::Conflict, &origin, &at, message, help);
                         }
                     }
                 }

@@ -226,7 +226,7 @@ fn a_table_is_read_from_a_file_beside_the_scenario() {
     assert_eq!(here.said("outer.toml"), "");
 }
 
-/// Units that a file states are those of the outputs, and of its times; `units` of the scenario says otherwise.
+/// Units that a file states are those of the outputs, and of its times; `units` of the scenario states those of others, and no others.
 #[test]
 fn columns_of_a_file_have_the_units_that_it_states() {
     let scenario = |units: &str| {
@@ -257,17 +257,25 @@ fn columns_of_a_file_have_the_units_that_it_states() {
     };
     let y = end("mm.toml");
     assert!((y[0] - 2000.0).abs() < 1e-9 && (y[2] - 2.0).abs() < 1e-9, "{y:?}");
-    // at 1 s the table has gone a thousandth of its way, in cm
-    let y = end("cm.toml");
-    assert!((y[0] - 2.0).abs() < 1e-9 && (y[2] - 0.02).abs() < 1e-9, "{y:?}");
+    assert!(
+        here.said("cm.toml").contains("column `z` is in `mm` in its file, and in `cm` here"),
+        "{}",
+        here.said("cm.toml")
+    );
+    assert!(here.said("cm.toml").contains("column `time` is in `ms`"), "{}", here.said("cm.toml"));
     for (name, words) in [
         ("volts.toml", "`V`"),
         ("none.toml", "the table has no column `y`"),
         ("odd.toml", "`furlong`"),
-        ("length.toml", "`time` is in mm, which is no unit of time"),
+        ("length.toml", "column `time` is in `ms` in its file, and in `mm` here"),
     ] {
         assert!(here.said(name).contains(words), "{name}: {}", here.said(name));
     }
+    std::fs::write(here.0.join("road.csv"), "time,z,n\n0,0,1\n1000,2000,3\n").unwrap();
+    assert!(here.said("length.toml").contains("`time` is in mm, which is no unit of time"));
+    // at 1 s the table has gone a thousandth of its way, in cm
+    let y = end("cm.toml");
+    assert!((y[0] - 2.0).abs() < 1e-9 && (y[2] - 0.02).abs() < 1e-9, "{y:?}");
     std::fs::write(here.0.join("road.csv"), "time,z [about]\n0,0\n1,2\n").unwrap();
     assert!(here.said("mm.toml").contains("`about`"), "{}", here.said("mm.toml"));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use macrostep_core::{FaultKind, Interface, Port, Unit, did_you_mean, listed, near_names};
 
-use super::dimension::{self, Dimension, ENERGY, NUMBER, TIME};
+use super::dimension::{self, Dimension, ENERGY, KELVIN, NUMBER, TIME};
 use super::expression::{Binary, Expr, Node, Unary, parse};
 use super::functions::Function;
 use super::lookup::Lookup;
@@ -115,11 +115,20 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     for (i, s) in d.states.iter().enumerate() {
         name(Equation::State(s.name.clone()), &s.name, What::State(i), of(&s.unit), &mut out);
     }
+    for (n, value, unit) in &d.parameters {
+        let below = unit.as_ref().filter(|u| u.is_below_zero(*value));
+        out.extend(below.map(|unit| below_zero(Equation::Parameter(n.clone()), n, *value, unit)));
+    }
     for (i, (n, _)) in d.lets.iter().enumerate() {
         name(Equation::Let(n.clone()), n, What::Let(i), Dimension::Any, &mut out);
     }
     for (i, t) in d.tables.iter().enumerate() {
         name(Equation::Table(t.name.clone()), &t.name, What::Table(i), Dimension::of(&t.unit), &mut out);
+    }
+
+    let units = d.parameters.iter().filter_map(|p| p.2.as_ref()).chain(d.inputs.iter().map(|i| &i.1));
+    if let Some(unit) = units.chain(d.states.iter().filter_map(|s| s.unit.as_ref())).find(|u| u.has_own_zero()) {
+        names.temperature = unit.to_string();
     }
 
     // expressions: syntax, names, number of arguments
@@ -211,7 +220,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     let inputs = d.inputs.iter().map(|(n, unit)| (n, Some(unit)));
     let stated = parameters.chain(inputs).chain(d.states.iter().map(|s| (&s.name, s.unit.as_ref())));
     senses.known.extend(stated.filter_map(|(n, unit)| unit.map(|u| (n.clone(), Sense::of(u)))));
-    let mut sense = |number: usize, unit: Option<&Unit>, whose: &str, senses: &Senses<'_>| {
+    let sense = |number: usize, unit: Option<&Unit>, whose: &str, senses: &Senses<'_>, out: &mut Vec<Mistake>| {
         let (at, text) = &texts.texts[number];
         let Some(tree) = &texts.trees[number] else { return };
         let mut found = Vec::new();
@@ -219,29 +228,34 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         out.extend(found.into_iter().map(|m| Mistake { at: at.clone(), ..m }));
     };
     for i in order {
-        sense(lets[i], None, "", &senses);
+        sense(lets[i], None, "", &senses, &mut out);
         let own = texts.trees[lets[i]].as_ref().map(|e| senses.check(e, &texts.texts[lets[i]].1, &mut Vec::new()));
         senses.known.extend(own.map(|own| (d.lets[i].0.clone(), own)));
     }
     for &number in energy.iter().chain(when.iter().map(|w| &w.0)) {
-        sense(number, None, "", &senses);
+        sense(number, None, "", &senses, &mut out);
     }
     let unit_of = |n: &str| state(n).and_then(|i| d.states[i].unit.as_ref());
     for (number, (n, _)) in der.iter().zip(&d.der) {
         // a derivative in degC/s is a difference of temperatures per time
         let unit = unit_of(n).filter(|u| scale(Some(u)).1 == 0.0);
-        let rate = unit.and_then(per_second);
-        sense(*number, rate.as_ref(), &format!("the derivative of `{n}`"), &senses);
+        let (rate, whose) = (unit.and_then(per_second), format!("the derivative of `{n}`"));
+        let before = out.len();
+        sense(*number, rate.as_ref(), &whose, &senses, &mut out);
+        let (at, text) = &texts.texts[*number];
+        if let Some(tree) = texts.trees[*number].as_ref().filter(|_| measures(n) == KELVIN && out.len() == before) {
+            out.extend(senses.temperature_over_time(tree, text, &whose).map(|m| Mistake { at: at.clone(), ..m }));
+        }
     }
     let sets = when.iter().zip(&d.when).flat_map(|((_, set), w)| set.iter().zip(&w.set));
     for (number, (n, _)) in update.iter().zip(&d.update).chain(sets) {
-        sense(*number, unit_of(n), &format!("`{n}`"), &senses);
+        sense(*number, unit_of(n), &format!("`{n}`"), &senses, &mut out);
     }
     for (number, s) in starts.iter().zip(&d.states).filter_map(|(number, s)| Some((*number.as_ref()?, s))) {
-        sense(number, s.unit.as_ref(), &format!("`{}`", s.name), &senses);
+        sense(number, s.unit.as_ref(), &format!("`{}`", s.name), &senses, &mut out);
     }
     for (number, o) in outputs.iter().zip(&d.outputs) {
-        sense(*number, o.unit.as_ref(), &format!("`{}`", o.name), &senses);
+        sense(*number, o.unit.as_ref(), &format!("`{}`", o.name), &senses, &mut out);
     }
     if !out.is_empty() {
         return Err(out);
@@ -311,6 +325,9 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
             (_, Some(number)) => start_value(tape_of(&[number]), &s.name, d, &mut out),
             _ => 0.0,
         };
+        let (own, unit) = ((start[places[i]] - offset) / factor, s.unit.as_ref());
+        let below = unit.filter(|u| u.is_below_zero(own));
+        out.extend(below.map(|unit| below_zero(Equation::Start(s.name.clone()), &s.name, own, unit)));
     }
     let compiled = Compiled {
         interface: {
@@ -335,6 +352,17 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         at_the_start(&compiled, d, &mut out);
     }
     if out.is_empty() { Ok(compiled) } else { Err(out) }
+}
+
+/// A temperature that cannot be.
+fn below_zero(at: Equation, name: &str, value: f64, unit: &Unit) -> Mistake {
+    let message = format!("`{name}` is {value} {unit}, below absolute zero");
+    Mistake::new(
+        FaultKind::BadValue,
+        at,
+        message,
+        format!("give a temperature; a difference of two is in K, not in {unit}"),
+    )
 }
 
 /// Calls back with both sides of each comparison in a condition.
@@ -660,6 +688,12 @@ fn derived(number: usize, texts: &Texts, names: &Names<'_>, d: &Definition, out:
         match names.find(name).map(|f| f.what) {
             Some(What::State(i)) => return d.states[i].unit.clone().unwrap_or_else(Unit::unstated),
             Some(What::Input(i)) => return d.inputs[i].1.clone(),
+            Some(What::Constant(_)) => {
+                let own = d.parameters.iter().find(|p| p.0 == *name).and_then(|p| p.2.clone());
+                if let Some(unit) = own {
+                    return unit;
+                }
+            }
             _ => {}
         }
     }

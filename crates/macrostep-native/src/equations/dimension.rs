@@ -29,7 +29,7 @@ use Dimension::{Any, Condition, Known};
 /// A pure number.
 pub(super) const NUMBER: Dimension = Known([0.0; 7]);
 /// A temperature, or a difference of two.
-const KELVIN: Dimension = Known([0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
+pub(super) const KELVIN: Dimension = Known([0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 /// A time.
 pub(super) const TIME: Dimension = Known([0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0]);
 /// An energy.
@@ -190,8 +190,9 @@ impl Checker<'_> {
                     let help = match number.map(|(e, _, other)| (&e.node, self.shown(e), other)) {
                         // nobody can tell which of the two is meant
                         Some((Node::Number(..), shown, other)) if other == KELVIN => {
+                            let degree = &self.names.temperature;
                             format!(
-                                "give the number a unit: {shown}[degC] is a temperature, {shown}[K] a difference of two"
+                                "give the number a unit: {shown}[{degree}] is a temperature, {shown}[K] a difference of two"
                             )
                         }
                         Some((Node::Number(..), shown, other)) => {

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use macrostep_core::Unit;
+
 use super::TableDefinition;
 use super::dimension::{Dimension, NUMBER, TIME};
 use super::expression::{Binary, Expr, Node, Unary};
@@ -34,6 +36,8 @@ pub(super) struct Found {
 /// All names of a part.
 pub(super) struct Names<'a> {
     pub tables: &'a [TableDefinition],
+    /// In which unit temperatures are, for advice.
+    pub temperature: String,
     known: HashMap<String, Found>,
 }
 
@@ -46,7 +50,7 @@ impl<'a> Names<'a> {
         let mut known = HashMap::new();
         known.insert("t".into(), Found { what: What::Time, dimension: TIME });
         known.insert("pi".into(), Found { what: What::Constant(std::f64::consts::PI), dimension: NUMBER });
-        Names { tables, known }
+        Names { tables, temperature: "degC".into(), known }
     }
 
     /// One name more; why not, otherwise.
@@ -96,10 +100,13 @@ impl<'a> Names<'a> {
         names
     }
 
-    /// The value of an expression of numbers and parameters.
+    /// The value of an expression of numbers and parameters, in SI units.
     pub fn constant(&self, e: &Expr) -> Option<f64> {
         match &e.node {
-            Node::Number(x, None) => Some(*x),
+            Node::Number(x, unit) => {
+                let unit = unit.as_ref().and_then(|u| Unit::parse(u).ok()?.definition());
+                Some(unit.map_or(*x, |(_, factor, offset)| factor * x + offset))
+            }
             Node::Name(name) => match self.find(name)?.what {
                 What::Constant(x) => Some(x),
                 _ => None,

@@ -11,14 +11,14 @@
 //! event sets, it sets when the part is asked to react, or at the start of its next step.
 
 use macrostep_core::{
-    Advance, ContinuousState, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Reaction, Refinement,
-    Rollback, Sampled, Subsystem, SubsystemError, Unit,
+    Advance, ContinuousState, Ending, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Reaction,
+    Refinement, Rollback, Sampled, Subsystem, SubsystemError, Unit,
 };
 
 use super::compile::{Compiled, compile, not_finite};
 use super::course::Course;
 use super::{Definition, Mistake};
-use crate::integrators::{Span, Stepper, input, input_slope};
+use crate::integrators::{Integrator, SMALL, Span, Stepper, input, input_slope};
 use crate::memory::Memory;
 use crate::parts::reached;
 use crate::physics::{Layout, Physics};
@@ -49,6 +49,12 @@ pub struct Equations {
     /// Where steps of the integrator ended within the last step, and how far they are from cubics.
     knots: Vec<f64>,
     bend: Vec<f64>,
+    /// The largest magnitude of each state, and errors that a step of `adaptive` may have at least, relative to the unit of a state; none with
+    /// other integrators.
+    most: Vec<f64>,
+    least_error: f64,
+    /// Since when events may be missing: a step had more pieces than are looked at.
+    unseen: Option<f64>,
 }
 
 /// What is seen at an instant, a little ahead of it.
@@ -160,6 +166,10 @@ impl Equations {
             ..Sight::default()
         };
         let sights = if c.sets.is_empty() { 0 } else { DEEPEST };
+        let least_error = match definition.integrator {
+            Integrator::Adaptive { accuracy } => accuracy * SMALL,
+            _ => 0.0,
+        };
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
             after: vec![0.0; n + stepper.memory_len()],
@@ -173,6 +183,9 @@ impl Equations {
             sights: vec![sight; sights],
             knots: Vec::new(),
             bend: vec![0.0; n],
+            most: vec![0.0; if least_error > 0.0 { n } else { 0 }],
+            least_error,
+            unseen: None,
             physics: EquationPhysics { c },
             stepper,
             micro: definition.micro.max(1),
@@ -389,7 +402,7 @@ impl Equations {
         let message = format!(
             "`when` {when}, if `{condition}`, comes without end: with it there were {ENDLESS} events within {within:.3e} s before t = {t} s"
         );
-        let help = "let `set` make the condition false for a while, or end it by another state";
+        let help = "let `set` make the condition false for a while, end it by another state, or leave a margin where a value stays on the limit";
         Err(SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::SubsystemFailed, message).help(help)) })
     }
 
@@ -441,8 +454,12 @@ impl Equations {
         while top > 0 {
             let (from, to) = (self.sights[0].share, self.sights[top].share);
             let h = (to - from) * span.h;
-            let divides = h > finest && top + 1 < self.sights.len() && pieces < MOST_PIECES;
-            if divides && !self.ends_tell(top, h, bend, ((to - from) / whole).powi(4)) {
+            let divides = h > finest && top + 1 < self.sights.len();
+            let told = !divides || self.ends_tell(top, h, bend, ((to - from) / whole).powi(4));
+            if !told && pieces >= MOST_PIECES {
+                self.unseen.get_or_insert(at(from).0);
+            }
+            if !told && pieces < MOST_PIECES {
                 let middle = 0.5 * (from + to);
                 self.part_of_step(span, middle, u)?;
                 let (t, tau) = at(middle);
@@ -628,6 +645,8 @@ impl Subsystem for Equations {
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.memory.reset();
         self.memory.now[0] = t0;
+        self.most.fill(0.0);
+        self.unseen = None;
         let n = self.states();
         self.physics.initial(t0, &mut self.memory.now[1..=n])?;
         (*self.account(T0), *self.account(WINDOW)) = (t0, t0);
@@ -690,6 +709,7 @@ impl Subsystem for Equations {
             }
         }
         self.memory.now[0] = step.end;
+        self.most.iter_mut().zip(&self.memory.now[1..]).for_each(|(most, x)| *most = most.max(x.abs()));
         if !self.physics.c.sets.is_empty() {
             self.note_slopes(1.0, u);
             if reached(*self.account(NEXT), step.end) {
@@ -761,6 +781,34 @@ impl Subsystem for Equations {
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         let n = self.states();
         self.physics.energy(self.memory.now[0], &self.memory.now[1..=n], u)
+    }
+
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        let c = &self.physics.c;
+        let mut remarks = Vec::new();
+        if let Some(t) = self.unseen {
+            let message = format!(
+                "a step was too long to follow its conditions all along: from t = {t} s on, events may be missing or late, \
+                 after {MOST_PIECES} pieces"
+            );
+            let help = "take shorter steps, or write the condition with what changes less often within one";
+            remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
+        }
+        let moves = |name: &str| c.texts.iter().any(|(at, _)| *at == super::Equation::Der(name.to_owned()));
+        for ((most, name), unit) in self.most.iter().zip(&c.names).zip(&c.scales) {
+            // less than that is rounding, and of more than that an error is small
+            if (1e-14..1e3 * self.least_error).contains(&(most / unit)) && moves(name) {
+                let message = format!(
+                    "state `{name}` reached {:.1e} of its unit at most, and `adaptive` lets a step be off by {:.0e} of it: \
+                     it was not followed",
+                    most / unit,
+                    self.least_error
+                );
+                let help = "give the state a unit of its size, as in \"nm\" or \"pC\"";
+                remarks.push(Fault::warning(FaultKind::BadValue, message).help(help));
+            }
+        }
+        Ok(Ending::default().remarks(remarks))
     }
 }
 

@@ -21,6 +21,8 @@ pub(super) struct Sense {
     temperatures: Option<f64>,
     /// Of a rate: whether it counts radians, and not turns.
     radians: Option<bool>,
+    /// The same as temperatures, also where constants with a unit multiply them, and the sum of their magnitudes.
+    carried: Option<(f64, f64)>,
 }
 
 impl Sense {
@@ -34,7 +36,22 @@ impl Sense {
             0 if states_turns => Some(false),
             _ => None,
         };
-        Sense { temperatures: (offset != 0.0).then_some(1.0), radians: radians.filter(|_| is_rate) }
+        let own_zero = offset != 0.0;
+        Sense {
+            temperatures: own_zero.then_some(1.0),
+            radians: radians.filter(|_| is_rate),
+            carried: own_zero.then_some((1.0, 1.0)),
+        }
+    }
+
+    /// What is carried, times a constant.
+    fn carried(self, by: f64) -> Option<(f64, f64)> {
+        self.carried.map(|(n, most)| (n * by, most * by.abs()))
+    }
+
+    /// Whether temperatures that are carried do not cancel.
+    fn keeps_temperature(self) -> bool {
+        self.carried.is_some_and(|(n, most)| n.abs() > 1e-9 * most)
     }
 }
 
@@ -68,6 +85,31 @@ impl Senses<'_> {
     /// What an expression is; each place where things do not go together is a mistake.
     pub fn check(&self, e: &Expr, text: &str, out: &mut Vec<Mistake>) -> Sense {
         Checker { text, senses: self }.sense(e, out)
+    }
+
+    /// Of a derivative of a temperature: a temperature over time is none, with the term that it is.
+    pub fn temperature_over_time(&self, e: &Expr, text: &str, whose: &str) -> Option<Mistake> {
+        let checker = Checker { text, senses: self };
+        let keeps = |e: &Expr| checker.sense(e, &mut Vec::new()).keeps_temperature();
+        if !keeps(e) {
+            return None;
+        }
+        // the one term of the sum that does
+        let mut term = e;
+        while let Node::Binary(Binary::Add | Binary::Subtract, a, b) = &term.node {
+            term = match (keeps(a), keeps(b)) {
+                (true, false) => a,
+                (false, true) => b,
+                _ => break,
+            };
+        }
+        let message = format!(
+            "`{}` is a temperature over time, from absolute zero, and {whose} is a difference over time",
+            checker.shown(term)
+        );
+        let degree = &self.names.temperature;
+        let help = format!("give a difference, as in 1[K]/1[s], or in (T - 20[{degree}])/60[s]");
+        Some(Mistake::unit(term.span.clone(), message, &help))
     }
 
     /// The same, and whether it can be what is in this unit.
@@ -145,13 +187,18 @@ impl Checker<'_> {
             Node::Name(name) => self.senses.known.get(name).copied().unwrap_or_default(),
             Node::Unary(_, x) => {
                 let own = self.sense(x, out);
-                Sense { temperatures: own.temperatures.map(|n| -n), ..own }
+                Sense { temperatures: own.temperatures.map(|n| -n), carried: own.carried(-1.0), ..own }
             }
             Node::Binary(op @ (Binary::Add | Binary::Subtract), a, b) => {
                 let (one, other) = (self.sense(a, out), self.sense(b, out));
                 let radians = self.same_rate(a, one, b, other, out);
                 let sign = if *op == Binary::Add { 1.0 } else { -1.0 };
-                Sense { temperatures: one.temperatures.zip(other.temperatures).map(|(m, n)| m + sign * n), radians }
+                let carried = one.carried.zip(other.carried(sign)).map(|((m, x), (n, y))| (m + n, x + y));
+                Sense {
+                    temperatures: one.temperatures.zip(other.temperatures).map(|(m, n)| m + sign * n),
+                    radians,
+                    carried,
+                }
             }
             Node::Binary(op @ (Binary::Multiply | Binary::Divide), a, b) => {
                 let factor = |e: &Expr| self.senses.names.constant(e).filter(|_| self.is_pure(e));
@@ -165,7 +212,15 @@ impl Checker<'_> {
                         let time = [(a, b), (b, a)].into_iter().find(|(time, _)| self.is_time(time));
                         let radians = time.filter(|_| *op == Binary::Multiply);
                         let radians = radians.and_then(|(_, rate)| self.sense(rate, &mut Vec::new()).radians);
-                        Sense { radians, ..Sense::default() }
+                        // a constant with a unit
+                        let carried = |e: &Expr, by: &Expr, divides: bool| {
+                            let by = self.senses.names.constant(by)?;
+                            self.sense(e, &mut Vec::new()).carried(if divides { 1.0 / by } else { by })
+                        };
+                        let divides = *op == Binary::Divide;
+                        let other = || if divides { None } else { carried(b, a, false) };
+                        let carried = carried(a, b, divides).or_else(other);
+                        Sense { radians, carried, ..Sense::default() }
                     }
                 }
             }
@@ -196,7 +251,7 @@ impl Checker<'_> {
         let own = self.sense(e, out);
         // 3*f counts turns as f does, 2*pi*f does not, and of k*f nobody knows
         let radians = own.radians.filter(|_| is_number(factor) && !has_pi(factor));
-        Sense { temperatures: own.temperatures.map(|n| n * by), radians }
+        Sense { temperatures: own.temperatures.map(|n| n * by), radians, carried: own.carried(by) }
     }
 
     /// Of what a product or a function takes: a temperature, or a difference.
@@ -248,6 +303,7 @@ impl Checker<'_> {
                 (Some(_), Some(_)) => {}
                 _ => all.temperatures = None,
             }
+            all.carried = None;
         }
         all
     }

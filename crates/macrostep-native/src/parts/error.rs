@@ -34,6 +34,16 @@ pub enum PartError {
         /// Why not.
         reason: String,
     },
+    /// Two parameters of which the first has to be below the second.
+    #[error("part `{part}`: `{low}` is not below `{high}`")]
+    WrongWay {
+        /// The part.
+        part: String,
+        /// What has to be below.
+        low: String,
+        /// What has to be above.
+        high: String,
+    },
     /// A part that a program adds, with the name of another.
     #[error("there is a part `{name}` already")]
     Taken {
@@ -60,7 +70,9 @@ impl PartError {
     pub fn fault(&self) -> Fault {
         let kind = match self {
             PartError::Unknown { .. } | PartError::UnknownParameter { .. } => FaultKind::UnknownName,
-            PartError::BadValue { .. } | PartError::BadDescription { .. } => FaultKind::BadValue,
+            PartError::BadValue { .. } | PartError::WrongWay { .. } | PartError::BadDescription { .. } => {
+                FaultKind::BadValue
+            }
             PartError::Taken { .. } | PartError::AddedLate => FaultKind::Conflict,
         };
         let fault = Fault::error(kind, self.to_string());

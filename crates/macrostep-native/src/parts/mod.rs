@@ -93,12 +93,20 @@ pub struct PartParameter {
     /// Its name.
     pub name: &'static str,
     /// Its unit; empty for words, and for numbers that fit every unit. The name of a parameter that is a unit stands for what that
-    /// says: `unit/s`.
+    /// says: `unit/s`. In brackets, `(unit)`, it is a difference.
     pub unit: &'static str,
     /// What it is unless given.
     pub default: PartDefault,
     /// What it means.
     pub meaning: &'static str,
+}
+
+impl PartParameter {
+    /// Whether it is a difference, to which the zero of its unit does not apply: its unit is in brackets, `(unit)`. A temperature is in degC,
+    /// a difference of two in K.
+    pub fn is_difference(&self) -> bool {
+        self.unit.starts_with('(') && self.unit.ends_with(')')
+    }
 }
 
 /// What a part is about.
@@ -172,7 +180,7 @@ impl PartDescription {
                     let scale = Unit::parse(stated).ok().and_then(|u| u.definition().map(|(_, f, zero)| (f, zero)));
                     match scale {
                         Some((factor, zero)) if zero != 0.0 && !whole => {
-                            stated = (factor == 1.0).then_some("K")?;
+                            stated = if factor == 1.0 { "K" } else { stated };
                         }
                         _ => {}
                     }
@@ -190,7 +198,10 @@ impl PartDescription {
         // brackets around all of it only say that it is a difference
         let inside = symbol.strip_prefix('(').and_then(|s| s.strip_suffix(')')).filter(|s| !s.contains(['(', ')']));
         let symbol = inside.unwrap_or(&symbol);
-        let unit = Unit::parse(symbol).ok().filter(|_| !symbol.is_empty())?;
+        let mut unit = Unit::parse(symbol).ok().filter(|_| !symbol.is_empty())?;
+        if parameter.is_difference() {
+            unit = unit.without_offset();
+        }
         if unstated > 0 && (unstated < units || units == 1) {
             return None;
         }

@@ -10,7 +10,8 @@ Parts that a scenario names by `type` ([scenario.md](scenario.md)), by domain. P
 have is written as equations in the file ([equations.md](equations.md)). `macrostep parts NAME` shows the same in the terminal.
 
 A parameter is a number in the unit of the table, or text with a unit of its own: `inductance = \"1.5 mH\"`. Equations are in SI
-units, in the names of ports and parameters; where `unit`, `unit_in` and the like choose the units of ports, numbers are in those. This page is made from what the parts say of themselves, and a test compares the two;
+units, in the names of ports and parameters; where `unit`, `unit_in` and the like choose the units of ports, numbers are in those.
+A temperature is in degC or degF, and a difference of two, in brackets in the table, in K or a plain number: `offset = \"5 K\"` between ports in degC adds 5 degC. This page is made from what the parts say of themselves, and a test compares the two;
 pictures are runs of each part by itself (`scripts/part_pictures.py`).
 ";
 

@@ -41,10 +41,8 @@ pub(super) const PID: PartDescription = PartDescription {
 
 fn pid(r: &Reader<'_>) -> Made {
     r.one_scale("")?;
+    r.in_order("u_min", "u_max")?;
     let limits = (r.number("u_min")?, r.number("u_max")?);
-    if limits.0 > limits.1 {
-        return Err(r.bad("u_min", format!("is {}, above `u_max`, {}", limits.0, limits.1)));
-    }
     let interface = Interface::new()
         .input(r.port("setpoint", "unit_in")?)
         .input(r.port("measured", "unit_in")?)

@@ -114,6 +114,10 @@ impl<'a> Reader<'a> {
         if matches!(default, PartDefault::NotNegative(_)) && x < 0.0 {
             return Err(self.bad(name, format!("must not be negative, and is {x}")));
         }
+        let parameter = self.part.parameters.iter().find(|p| p.name == name && self.is_given(name));
+        if let Some(unit) = parameter.and_then(|p| self.unit_of(p)).filter(|u| u.is_below_zero(x)) {
+            return Err(self.bad(name, format!("is {x} {unit}, below absolute zero")));
+        }
         Ok(x)
     }
 
@@ -196,7 +200,12 @@ impl<'a> Reader<'a> {
     /// Refuses numbers of which the first is above the second.
     pub(super) fn in_order(&self, low: &str, high: &str) -> Result<(), PartError> {
         let (x, y) = (self.number(low)?, self.number(high)?);
-        if x <= y { Ok(()) } else { Err(self.bad(low, format!("is {x}, above `{high}`, {y}"))) }
+        if x <= y { Ok(()) } else { Err(self.wrong_way(low, high)) }
+    }
+
+    /// Two parameters of which the first is not below the second.
+    pub(super) fn wrong_way(&self, low: &str, high: &str) -> PartError {
+        PartError::WrongWay { part: self.part.name.into(), low: low.into(), high: high.into() }
     }
 
     /// Refuses units of input, times that of `per`, and output that measure the same on different scales: whether a gain between them is
@@ -204,9 +213,13 @@ impl<'a> Reader<'a> {
     pub fn one_scale(&self, per: &str) -> Result<(), PartError> {
         let (u, y) = (self.port("", "unit_in")?.unit, self.port("", "unit_out")?.unit);
         let times = if per.is_empty() || u.is_unstated() { None } else { Unit::parse(&format!("({u}).{per}")).ok() };
-        let u = times.unwrap_or(u);
-        match Unit::conversion(&u, &y) {
-            None | Some((1.0, _)) => Ok(()),
+        self.same_scale(&times.unwrap_or(u), &y)
+    }
+
+    /// The same of any input and output.
+    pub(super) fn same_scale(&self, u: &Unit, y: &Unit) -> Result<(), PartError> {
+        match Unit::conversion(u, y) {
+            None | Some((1.0, 0.0)) => Ok(()),
             Some(_) => {
                 let reason = format!("is `{y}`, and `unit_in` is `{u}`, of the same dimension: give both in one unit");
                 Err(self.bad("unit_out", reason))

@@ -14,7 +14,7 @@ pub(super) const GAIN: PartDescription = PartDescription {
     equations: &["y = gain*u + offset"],
     parameters: &[
         number("gain", "unit_out/unit_in", 1.0, "gain"),
-        number("offset", "unit_out", 0.0, "offset, added after the gain"),
+        number("offset", "(unit_out)", 0.0, "offset, added after the gain"),
         number("size", "1", 1.0, "number of elements of u and y"),
         unit("unit_in", "", "unit of u"),
         unit("unit_out", "", "unit of y"),
@@ -281,8 +281,12 @@ impl Matrices {
     /// Its ports.
     pub fn interface(&self, r: &Reader<'_>) -> Result<Interface, PartError> {
         let outputs = r.ports("y", "unit_out", self.outputs())?;
+        let inputs = r.ports("u", "unit_in", self.inputs)?;
+        for y in &outputs {
+            inputs.iter().try_for_each(|u| r.same_scale(&u.unit, &y.unit))?;
+        }
         let interface = outputs.into_iter().fold(Interface::new(), Interface::output);
-        Ok(r.ports("u", "unit_in", self.inputs)?.into_iter().fold(interface, Interface::input))
+        Ok(inputs.into_iter().fold(interface, Interface::input))
     }
 
     /// The same ports, with the feedthrough of `D`.

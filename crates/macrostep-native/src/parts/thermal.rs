@@ -25,11 +25,7 @@ pub(super) const ROOM: PartDescription = PartDescription {
     make: room,
 };
 
-/// In degC.
-pub(super) const ABSOLUTE_ZERO: f64 = -273.15;
-
 fn room(r: &Reader<'_>) -> Made {
-    r.within("T0", ABSOLUTE_ZERO, f64::MAX).and(r.within("outside", ABSOLUTE_ZERO, f64::MAX))?;
     r.solve(Room {
         capacity: r.number("capacity")?,
         resistance: r.number("resistance")?,
@@ -96,7 +92,7 @@ pub(super) const THERMOSTAT: PartDescription = PartDescription {
 fn thermostat(r: &Reader<'_>) -> Made {
     let (low, high) = (r.number("low")?, r.number("high")?);
     if low >= high {
-        return Err(r.bad("low", format!("is {low}, which is not below `high`, {high}")));
+        return Err(r.wrong_way("low", "high"));
     }
     r.within("on0", 0.0, 1.0)?;
     Ok(Box::new(Thermostat::new(low, high, r.number("power")?, r.number("on0")? != 0.0)))

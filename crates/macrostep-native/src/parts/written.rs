@@ -3,7 +3,6 @@
 use macrostep_core::Unit;
 
 use super::reader::{MICRO, Reader, SOLVER, not_negative, number, positive, unit};
-use super::thermal::ABSOLUTE_ZERO;
 use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter};
 use crate::equations::{Definition, Equations, OutputDefinition, Start, StateDefinition, WhenDefinition};
 use crate::integrators::Integrator;
@@ -155,7 +154,7 @@ pub(super) static WRITTEN: &[Written] = &[
             Domain::Signals,
             "dead-zone",
             "no answer to small values: y = u beyond ±width, less that; input u, output y",
-            &[positive("width", "unit", 1.0, "half of the width"), unit("unit", "", "unit of u and y")],
+            &[positive("width", "(unit)", 1.0, "half of the width"), unit("unit", "", "unit of u and y")],
         ),
         inputs: &[("u", "unit")],
         outputs: &[("y", "u - clamp(u, -width, width)", "unit")],
@@ -166,7 +165,7 @@ pub(super) static WRITTEN: &[Written] = &[
             Domain::Signals,
             "quantiser",
             "whole multiples of a step, without state: y = step · ⌊u/step + ½⌋; input u, output y",
-            &[positive("step", "unit", 1.0, "step"), unit("unit", "", "unit of u and y")],
+            &[positive("step", "(unit)", 1.0, "step"), unit("unit", "", "unit of u and y")],
         ),
         inputs: &[("u", "unit")],
         outputs: &[("y", "step*floor(u/step + 0.5)", "unit")],
@@ -492,7 +491,6 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         inputs: &[("heat", "W")],
         states: &[("T", "T0", "degC", "heat/capacity")],
-        sound: |r| r.within("T0", ABSOLUTE_ZERO, f64::MAX),
         outputs: &[("T", "T", "degC")],
         ..NOTHING
     },

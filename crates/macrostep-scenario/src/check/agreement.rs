@@ -14,6 +14,7 @@ use super::model::ModelPlan;
 use super::record::ReferenceChoice;
 use super::run_plan::RunPlan;
 use super::{fmu, places};
+use crate::expand::UsedSystem;
 use crate::faults::{Log, did_you_mean, listed};
 use crate::path::Path;
 
@@ -241,7 +242,8 @@ pub(super) fn loops(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
             run.scheme,
             list.join(", ")
         );
-        let help = "use an implicit scheme such as implicit-gauss-seidel, or compare with a run at half the step";
+        let help =
+            "use an implicit scheme such as implicit-gauss-seidel, or write the loop as one part of type `equations`";
         log.warning(FaultKind::AlgebraicLoop, &Path::of(&["run", "scheme"]), message, help);
     }
 }
@@ -305,7 +307,13 @@ pub(super) fn fitted_steps(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>)
 }
 
 /// Inputs that nothing feeds and that have no value.
-pub(super) fn unconnected(model: &Model, graph: &ModelGraph, plan: &ModelPlan, log: &mut Log<'_>) {
+pub(super) fn unconnected(
+    model: &Model,
+    graph: &ModelGraph,
+    plan: &ModelPlan,
+    systems: &[UsedSystem],
+    log: &mut Log<'_>,
+) {
     let covers =
         |wide: &str, name: &str| name == wide || name.strip_prefix(wide).is_some_and(|rest| rest.starts_with('['));
     let lost: HashSet<&str> = plan.lost_inputs.iter().map(String::as_str).collect();
@@ -328,8 +336,18 @@ pub(super) fn unconnected(model: &Model, graph: &ModelGraph, plan: &ModelPlan, l
             };
             let is_bare = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
             let key = if is_bare(first) { first.clone() } else { format!("\"{first}\"") };
+            // the port of a system that stands for it is set beside `use`
+            let shown = systems.iter().find_map(|s| {
+                let inside = of.strip_prefix(&s.name)?.strip_prefix('/')?;
+                let port = s.ports.iter().find(|p| p.inside == format!("{inside}.{first}"))?;
+                Some((s.name.as_str(), port.name.as_str())).filter(|(name, port)| is_bare(name) && is_bare(port))
+            });
+            let key = shown.map_or(key, |(_, port)| port.to_owned());
             // parts of a mechanism have no table yet
             let place = match of.rsplit_once('/') {
+                _ if shown.is_some() => {
+                    shown.map(|(system, _)| format!(" in [subsystem.{system}]")).unwrap_or_default()
+                }
                 Some((_, own)) if is_bare(own) => format!(" in [subsystem.{own}] of the file that is used"),
                 None if is_bare(of) => format!(" in [subsystem.{of}]"),
                 _ => String::new(),

@@ -283,6 +283,30 @@ fn part(
                 log.error(FaultKind::BadValue, &at(&name), format!("`{name}` {reason}"), help);
                 tried.remove(&name)?;
             }
+            Err(PartError::WrongWay { low, high, .. }) => {
+                // whoever changed one of the two last is to look at that one
+                let changed =
+                    |name: &&String| matches!(log.tree.get(&at(name)).map(|n| &n.origin), Some(Origin::Argument(_)));
+                let stated = |name: &&String| log.stated(&at(name));
+                let both = [&low, &high];
+                let place = both.into_iter().find(changed).or_else(|| both.into_iter().find(stated)).unwrap_or(&low);
+                let value = |name: &str| {
+                    let default = description.parameters.iter().find(|p| p.name == name).map(|p| p.default);
+                    match (tried.get(name), default) {
+                        (Some(PartValue::Number(x)), _) => number(*x),
+                        (
+                            None,
+                            Some(PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x)),
+                        ) => {
+                            format!("{} unless given", number(x))
+                        }
+                        _ => "what it is".to_owned(),
+                    }
+                };
+                let message = format!("`{low}` is {}, and `{high}` is {}", value(&low), value(&high));
+                log.error(FaultKind::BadValue, &at(place), message, format!("set `{low}` below `{high}`"));
+                return None;
+            }
             Err(error) => {
                 log.push(error.fault(), path);
                 return None;
@@ -315,10 +339,27 @@ fn with_unit(
         return Some(None);
     };
     // a difference has no zero of its own
-    let absolute = p.unit.starts_with('(') && unit.definition().is_some_and(|(_, _, zero)| zero != 0.0);
-    let converted = wanted.as_ref().filter(|_| !absolute).and_then(|wanted| Unit::conversion(&unit, wanted));
+    let absolute = p.is_difference() && unit.has_own_zero();
+    // what is added to volts times a gain is the temperature at no volts, and not a difference
+    let of = |name: &str| word(name).and_then(|u| Unit::parse(u).ok());
+    let kelvin = |u: &Unit| Unit::parse("K").is_ok_and(|k| Unit::conversion(u, &k).is_some() && !u.is_unstated());
+    let unclear = p.unit == "(unit_out)"
+        && of("unit_out").is_some_and(|u| u.has_own_zero())
+        && !of("unit_in").is_some_and(|u| kelvin(&u));
+    let refused = absolute || unclear;
+    let converted = wanted.as_ref().filter(|_| !refused).and_then(|wanted| Unit::conversion(&unit, wanted));
     if converted.is_none() {
         let (message, help) = match wanted {
+            Some(_) if unclear => (
+                format!(
+                    "whether `{name}` is a temperature or a difference of two nobody knows: `unit_in` is no temperature"
+                ),
+                format!("give it as a plain number, in {}", of("unit_out").unwrap_or_else(Unit::unstated)),
+            ),
+            Some(_) if absolute && kelvin(&unit) => (
+                format!("`{name}` is a difference, and `{text}` is a temperature"),
+                format!("give it in K, or as a plain number: {name} = {}", number(x)),
+            ),
             Some(wanted) => {
                 (format!("`{name}` is in `{unit}`, and is to be in `{wanted}`"), format!("give it in {wanted}"))
             }
@@ -417,6 +458,18 @@ fn table(
         held: held.contains(name),
         unit: unit_of(name),
     };
+    for (name, values) in columns {
+        let unit = unit_of(name);
+        if let Some(row) = values.iter().position(|x| unit.is_below_zero(*x)) {
+            let message = format!("`{name}` is {} {unit}, below absolute zero", number(values[row]));
+            log.error(
+                FaultKind::BadValue,
+                &at.key(name).index(row),
+                message,
+                "check the value, and the unit of the column",
+            );
+        }
+    }
     // of a column with a value that is none, the others are not to blame
     if log.complains_of(&at) {
         return None;
@@ -556,6 +609,13 @@ pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
         }
         for (name, given) in &a.inputs {
             let port = input_of(interface, name);
+            let value = port.and_then(|p| Some((p, given.value_in(&p.unit)?)));
+            if let Some((port, value)) = value.filter(|(p, x)| p.unit.is_below_zero(*x)) {
+                let message =
+                    format!("`{name}` of `{}` is {} {}, below absolute zero", a.part, number(value), port.unit);
+                let help = format!("give a temperature, in {} or K", port.unit);
+                log.error(FaultKind::BadValue, &path.key("inputs").key(name), message, help);
+            }
             if let Some(port) = port.filter(|p| given.value_in(&p.unit).is_none()) {
                 let stated = given.unit.as_ref().map(Unit::to_string).unwrap_or_default();
                 let message = format!("`{name}` of `{}` is given in {stated}, and is in {}", a.part, port.unit);

@@ -141,6 +141,9 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     let (assembly, built, record) = assembled?;
     if !log.complains_of(&Path::of(&["connection"])) {
         part::left_alone(&scenario.systems, log);
+        if plan.problem.is_none() {
+            agreement::unconnected(assembly.model(), assembly.graph(), &plan, &scenario.systems, log);
+        }
     }
     let assembly = with_found_bonds(assembly, &mut plan, &run);
     if !log.is_ok() {
@@ -218,9 +221,6 @@ fn together(
         agreement::stated_bonds(assembly.graph(), plan, log);
         if !run.monolithic {
             agreement::fitted_steps(assembly.graph(), run, log);
-        }
-        if plan.problem.is_none() && !log.complains_of(&Path::of(&["connection"])) {
-            agreement::unconnected(assembly.model(), assembly.graph(), plan, log);
         }
     }
     let record = record::record(file, &names, plan, log);

@@ -169,7 +169,6 @@ fn an_answer_that_does_not_fit_ends_the_run_and_is_told() {
         ("an event after the step", from_the_fifth(ADVANCE, with_how(2, 7.0, false))),
         ("an event at no time", from_the_fifth(ADVANCE, with_how(2, f64::NAN, false))),
         ("an event with outputs", from_the_fifth(ADVANCE, with_how(2, 0.045, true))),
-        ("an early end of one who never said that", from_the_fifth(ADVANCE, with_how(2, 0.045, false))),
         ("bytes after done", wrong(|word, _, a| if word == 1 { longer(a) } else { vec![a] })),
         (
             "done as the end",

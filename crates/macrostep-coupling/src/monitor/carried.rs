@@ -30,6 +30,8 @@ const MOST_PORTS: usize = 24;
 const POINTS: f64 = 3.0;
 /// Macro-steps after which nothing is told of a cycle: gains are those of at most 16 points, and hold for a while.
 const FRESH: f64 = 2000.0;
+/// What of a linearisation may be rounding.
+const ROUNDING: f64 = 1e-9;
 
 /// A linearised subsystem: `ẋ = A x + B u`, `y = C x + D u`, each matrix row by row.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +55,14 @@ impl Gain {
 
     pub(super) fn states(&self) -> usize {
         self.states
+    }
+
+    /// Whether it is the other one but for rounding.
+    pub(super) fn is_like(&self, other: &Gain) -> bool {
+        self.lists().into_iter().zip(other.lists()).all(|(own, other)| {
+            let most = own.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
+            own.len() == other.len() && own.iter().zip(other).all(|(x, y)| (x - y).abs() <= ROUNDING * most)
+        })
     }
 
     pub(super) fn lists(&self) -> [&[f64]; 4] {

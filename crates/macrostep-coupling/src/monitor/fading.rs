@@ -94,7 +94,11 @@ impl Fading {
         let asked = std::mem::replace(&mut self.matters, matters);
         for cycle in self.cycles.iter_mut().filter(|c| c.is_asked(asked)) {
             // of what is linear, nothing changes
-            if cycle.gains != cycle.told || cycle.rate.is_infinite() {
+            let alike = |(now, told): (&Option<Gain>, &Option<Gain>)| match (now, told) {
+                (Some(now), Some(told)) => now.is_like(told),
+                (now, told) => now.is_none() && told.is_none(),
+            };
+            if cycle.rate.is_infinite() || !cycle.gains.iter().zip(&cycle.told).all(alike) {
                 cycle.rate = cycle.rate.min(cycle.slowest().unwrap_or(0.0));
             }
             cycle.told = std::mem::replace(&mut cycle.gains, vec![None; cycle.told.len()]);

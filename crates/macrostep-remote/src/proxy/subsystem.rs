@@ -72,16 +72,15 @@ impl Subsystem for Remote {
                 self.talk(STEP, |channel, bytes| channel.exchange(part, bytes, longest))?;
             }
         }
-        let (mut came, expected, locates) = (false, self.interface.output_size(), self.interface.locates_events);
+        let (mut came, expected) = (false, self.interface.output_size());
         let how = self.read(STEP, |answer, own| match answer {
             Answer::Advanced { how, at, outputs } => {
                 came = how != EARLY;
                 own.clear();
                 own.extend_from_slice(outputs);
                 match how {
-                    EARLY if locates => {
-                        (step.start <= at && at <= step.end && outputs.is_empty()).then_some(Advance::Early(at))
-                    }
+                    // also of those who never said so: any FMU may discard the rest of a step
+                    EARLY => (step.start <= at && at <= step.end && outputs.is_empty()).then_some(Advance::Early(at)),
                     _ if outputs.len() != expected => None,
                     0 => Some(Advance::Done),
                     1 => Some(Advance::Event),

@@ -356,9 +356,9 @@ impl Probe {
                 }
             };
             let bend = self.bend(&slope, scale);
-            // what is smooth bends by a quarter at a quarter of the width, and by the fourth power of that where it is odd about here. What is straight
+            // what is smooth bends by a quarter at a quarter of the width, and by the third power of that where its curvature vanishes. What is straight
             // all at once had a kink in between: lines on both sides of it agree among themselves, and are not what is here
-            if k + 2 <= MOST_WIDTHS && bends.last().is_some_and(|b| *b > BENT && bend < b / RATIO.powi(5)) {
+            if k + 2 <= MOST_WIDTHS && bends.last().is_some_and(|b| *b > BENT && bend < b / RATIO.powi(4)) {
                 before.clear();
                 best.fill((0.0, f64::INFINITY));
                 widths = widths.max(k + ORDER + 2).min(MOST_WIDTHS);

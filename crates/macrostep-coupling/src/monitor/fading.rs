@@ -28,8 +28,9 @@ pub(super) struct Fading {
     cycles: Vec<Cycle>,
     /// The cycle of each part, and its place among the parts of it.
     of: Vec<Option<(usize, usize)>>,
-    /// Whether something is at stake, so that all looks are taken, and not the first alone.
+    /// Whether something is at stake, so that more looks are taken than the first: the second, fourth, eighth and so on.
     matters: bool,
+    looks: f64,
 }
 
 #[derive(Clone, Debug)]
@@ -74,12 +75,16 @@ impl Fading {
             let none = vec![None; group.len()];
             all.push(Cycle { gains: none.clone(), told: none, inputs, outputs, sources, rate: f64::INFINITY });
         }
-        Fading { cycles: all, of, matters: false }
+        Fading { cycles: all, of, matters: false, looks: 0.0 }
     }
 
     /// Whether the linearisation of a part is wanted.
     pub fn wants(&self, part: usize) -> bool {
-        self.of[part].is_some_and(|(cycle, _)| self.cycles[cycle].is_asked(self.matters))
+        self.of[part].is_some_and(|(cycle, _)| self.cycles[cycle].is_asked(self.is_due()))
+    }
+
+    fn is_due(&self) -> bool {
+        self.matters && (self.looks as u64 + 1).is_power_of_two()
     }
 
     /// Takes the linearisation of a part at this look.
@@ -91,8 +96,9 @@ impl Fading {
 
     /// All parts whose linearisation is wanted were asked for it. From now on it `matters`, or does not.
     pub fn looked(&mut self, matters: bool) {
-        let asked = std::mem::replace(&mut self.matters, matters);
-        for cycle in self.cycles.iter_mut().filter(|c| c.is_asked(asked)) {
+        let due = self.is_due();
+        (self.matters, self.looks) = (matters, self.looks + 1.0);
+        for cycle in self.cycles.iter_mut().filter(|c| c.is_asked(due)) {
             // of what is linear, nothing changes
             let alike = |(now, told): (&Option<Gain>, &Option<Gain>)| match (now, told) {
                 (Some(now), Some(told)) => now.is_like(told),
@@ -114,6 +120,7 @@ impl Fading {
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         self.cycles.iter_mut().for_each(|c| f(&mut c.rate));
+        f(&mut self.looks);
         let mut matters = f64::from(u8::from(self.matters));
         f(&mut matters);
         self.matters = matters != 0.0;
@@ -121,9 +128,9 @@ impl Fading {
 }
 
 impl Cycle {
-    /// Whether its parts are asked at this look: at the first one, and where it matters as long as everything may fade.
-    fn is_asked(&self, matters: bool) -> bool {
-        self.rate.is_infinite() || (matters && self.rate > 0.0)
+    /// Whether its parts are asked at this look: at the first one, and where one is due as long as everything may fade.
+    fn is_asked(&self, due: bool) -> bool {
+        self.rate.is_infinite() || (due && self.rate > 0.0)
     }
 
     /// Twice the slowest decay of all modes, or 0 if one does not decay; `None` where somebody does not tell his own.

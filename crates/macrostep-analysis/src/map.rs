@@ -14,7 +14,7 @@
 //! bristle is some nanometres. An entry that differs from itself is zero.
 //!
 //! Where slopes to the left and to the right differ however narrow they are, as of a valve that is closed, the run stands on a kink, and `Λ` is
-//! the mean of both sides. Of a kink nearby, only widths count that do not reach it.
+//! the mean of both sides.
 //!
 //! With sampled subsystems, macro-steps differ: samples shorten some of them. What repeats is the hyper-period, after which
 //! samples and grid meet again. `Λ` is then the product of the maps of its macro-steps, the monodromy matrix.
@@ -335,16 +335,14 @@ impl Probe {
         let n = self.base.len();
         let first = FIRST * size.max(1.0);
         let narrow = ((first / (LAST * size)).ln() / RATIO.ln()).ceil() as usize + 1;
-        let mut widths = narrow.clamp(WIDTHS, MOST_WIDTHS);
+        let widths = narrow.clamp(WIDTHS, MOST_WIDTHS);
         // for each entry the best estimate and its error
         let mut best = vec![(0.0, f64::INFINITY); n];
         let mut before: Vec<Vec<f64>> = Vec::new();
         let mut failure = None;
         let mut bends = Vec::new();
-        let mut k = 0;
-        while k < widths {
+        for k in 0..widths {
             let width = first / RATIO.powi(k as i32);
-            k += 1;
             let slope = match self.slope(manager, j, width) {
                 Ok(slope) => slope,
                 // too far; what was found farther out says nothing
@@ -355,15 +353,7 @@ impl Probe {
                     continue;
                 }
             };
-            let bend = self.bend(&slope, scale);
-            // what is smooth bends by a quarter at a quarter of the width, and by the third power of that where its curvature vanishes. What is straight
-            // all at once had a kink in between: lines on both sides of it agree among themselves, and are not what is here
-            if k + 2 <= MOST_WIDTHS && bends.last().is_some_and(|b| *b > BENT && bend < b / RATIO.powi(4)) {
-                before.clear();
-                best.fill((0.0, f64::INFINITY));
-                widths = widths.max(k + ORDER + 2).min(MOST_WIDTHS);
-            }
-            bends.push(bend);
+            bends.push(self.bend(&slope, scale));
             let mut row = vec![slope];
             for order in 0..before.len().min(ORDER) {
                 let factor = RATIO.powi(2 * order as i32 + 2);

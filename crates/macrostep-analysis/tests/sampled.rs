@@ -390,15 +390,3 @@ fn an_event_ahead_is_no_limit() {
     let limits = found.limits.unwrap();
     assert!(limits.stable == Some(limits.tried.1) && limits.tried.1 < 0.36, "{limits:?}");
 }
-
-/// While it sticks, the block creeps by 2 µm/s, and friction depends on which way: a kink so close that wider differences see its two sides alone.
-/// Slipping forwards, λ² + s1 (1 - s0 z/level) λ + s0 (1 - s0 z/level) = 0 with s0 z = 0.6 N of 1.5 N: -90 ± 228i.
-#[test]
-fn near_a_kink_this_side_counts() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/systems/stick_slip.toml");
-    let subject = Subject::new(&Scenario::from_file(path).unwrap()).unwrap();
-    let found = analyze(&subject, &Options { at: 3.0, limits: false, ..Options::default() }).unwrap();
-    let bristles = found.modes.iter().find(|m| m.monolithic.frequency > 200.0).unwrap();
-    assert!((bristles.monolithic.real + 90.0).hypot(bristles.monolithic.imaginary.abs() - 227.8) < 1.0, "{bristles:?}");
-    assert!(bristles.error < 0.01, "{bristles:?}");
-}

@@ -11,6 +11,7 @@ use crate::read::OneOrMany;
 
 /// Connections and bonds of the file.
 pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
+    let fmus = fmu::are_there(plan);
     for (i, entry) in file.connection.iter().flatten().enumerate() {
         let path = Path::of(&["connection"]).index(i);
         if file.problem.is_some() {
@@ -45,10 +46,12 @@ pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) 
         for (j, (from_at, from, sign)) in terms.into_iter().enumerate() {
             let offset = if j == 0 { offset } else { 0.0 };
             let connection = Connection { gain: sign * gain, offset, adds: j > 0, ..Connection::new(from, to) };
-            match fmu::wire(&connection, plan, &path, log) {
+            match if fmus { fmu::wire(&connection, plan, &path, log) } else { Some(false) } {
                 Some(true) => plan.wires.push(connection),
                 Some(false) => {
-                    fmu::fed_by_table(&connection, plan, &path, log);
+                    if fmus {
+                        fmu::fed_by_table(&connection, plan, &path, log);
+                    }
                     plan.connections.push(ConnectionPlan { at: path.clone(), from: from_at, connection });
                 }
                 None => {}

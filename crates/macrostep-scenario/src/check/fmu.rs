@@ -220,6 +220,11 @@ fn start_value(value: &Value) -> StartValue {
     }
 }
 
+/// Whether there are FMUs, whose connections are looked at more closely.
+pub(super) fn are_there(plan: &ModelPlan) -> bool {
+    plan.parts.iter().any(|p| matches!(p.recipe, Recipe::Fmu(_)))
+}
+
 /// Whether a connection carries texts, binaries or ticks instead of numbers; `None` if it cannot, which is in the log.
 pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<'_>) -> Option<bool> {
     let port = |end: &str, output: bool| {

@@ -2,6 +2,7 @@
 //!
 //! The Python package brings the part, in a process of its own: it opens the library of HELICS, which nothing here needs.
 
+use std::collections::HashSet;
 use std::path::Path as FilePath;
 use std::time::Duration;
 
@@ -112,7 +113,9 @@ pub(super) fn helics(
 
 /// Such parts run after everybody else: they tell others what has been reached, and are told what others have.
 pub(super) fn come_last(made: &Made, plan: &ModelPlan, run: &mut RunPlan, log: &mut Log<'_>) {
-    let is_last = |name: &str| plan.parts.iter().any(|p| p.name == name && p.recipe.runs_last());
+    let of_federations: HashSet<&str> =
+        plan.parts.iter().filter(|p| p.recipe.runs_last()).map(|p| p.name.as_str()).collect();
+    let is_last = |name: &str| of_federations.contains(name);
     let parts = || made.model.parts.iter().filter(|p| !p.subsystem.interface().memoryless);
     let last: Vec<String> = parts().filter(|p| is_last(&p.name)).map(|p| p.name.clone()).collect();
     if last.is_empty() {

@@ -395,7 +395,8 @@ impl Bond {
     // hot:
     /// Takes in a communication point: how far the run can be trusted so far, and where it does harm now. Means and sums take in a block
     /// of points at once, whose end is told by `k`.
-    pub fn step(&mut self, at: &CommunicationPoint<'_>) -> (Trust, Trust) {
+    /// `stored` is the energy of all parts at this point, if it was told.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>, stored: f64) -> (Trust, Trust) {
         let h = at.step;
         let other = (h - self.pace.step).abs() > EQUAL * h;
         // most points of a settled run are in the middle of a block
@@ -408,7 +409,7 @@ impl Bond {
             self.pace.even += 1.0;
             return self.words;
         }
-        self.look_closer(at, other, plain);
+        self.look_closer(at, stored, other, plain);
         self.mask = self.mask_now();
         self.words
     }
@@ -429,11 +430,11 @@ impl Bond {
 
     /// Takes in a point that begins or ends something, or at which something is learnt.
     #[inline(never)]
-    fn look_closer(&mut self, at: &CommunicationPoint<'_>, other: bool, plain: bool) {
+    fn look_closer(&mut self, at: &CommunicationPoint<'_>, stored: f64, other: bool, plain: bool) {
         let h = at.step;
         if other {
             // of one block, all steps are equally long
-            self.end_block(at.energies);
+            self.end_block(at.energies, stored);
             (self.pace.step, self.pace.per_step) = (h, if h > 0.0 { 1.0 / h } else { 0.0 });
             self.pace.even = 0.0;
         }
@@ -475,7 +476,7 @@ impl Bond {
         }
         self.pace.even += 1.0;
         if ends {
-            self.end_block(at.energies);
+            self.end_block(at.energies, stored);
         }
     }
 
@@ -544,11 +545,11 @@ impl Bond {
 
     /// Takes in the points since the last block, if there are any, at the end of a run.
     pub fn finish(&mut self) {
-        self.end_block(&[]);
+        self.end_block(&[], 0.0);
     }
 
     /// Takes in the points since the last block.
-    fn end_block(&mut self, energies: &[f64]) {
+    fn end_block(&mut self, energies: &[f64], stored: f64) {
         let b = std::mem::take(&mut self.block);
         if b.points == 0.0 {
             return;
@@ -576,7 +577,7 @@ impl Bond {
             let own = |part: usize| energies.get(part).map_or(f64::NAN, |e| e.abs());
             blend(&mut s.own_action, own(self.parts[0]), rate);
             blend(&mut s.own_motion, own(self.parts[1]), rate);
-            blend(&mut s.stored, energies.iter().filter(|e| !e.is_nan()).map(|e| e.abs()).sum(), rate);
+            blend(&mut s.stored, stored, rate);
         }
         self.words = self.judge(b, rate);
     }

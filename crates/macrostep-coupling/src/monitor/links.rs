@@ -36,6 +36,8 @@ struct Receiver {
 pub(super) struct Links {
     /// Who feeds others comes before them, unless they form a cycle.
     receivers: Vec<Receiver>,
+    /// Of each part, its place among them.
+    of_part: Vec<Option<usize>>,
     /// Of each cycle, the largest growth and shift so far.
     cycles: Vec<[f64; 2]>,
     /// The same at this point.
@@ -99,10 +101,13 @@ impl Links {
         };
         // a group comes after all that it leads to
         let receivers: Vec<Receiver> = cycles.groups.iter().rev().flatten().copied().filter_map(receiver).collect();
+        let mut of_part = vec![None; graph.nodes.len()];
+        receivers.iter().enumerate().for_each(|(place, r)| of_part[r.part] = Some(place));
         let outputs = graph.output_size();
         let owners = graph.nodes.iter().enumerate().flat_map(|(p, n)| std::iter::repeat_n(p, n.outputs.len()));
         Links {
             receivers,
+            of_part,
             cycles: vec![[0.0; 2]; cycles.groups.len()],
             sums: vec![[0.0; 2]; cycles.groups.len()],
             step: graph.macro_step.seconds(),
@@ -121,13 +126,14 @@ impl Links {
 
     /// Whether the answer of a part to errors is wanted.
     pub fn wants_gain(&self, part: usize) -> bool {
-        self.receivers.iter().any(|r| r.part == part && r.carries(self.early))
+        self.of_part[part].is_some_and(|place| self.receivers[place].carries(self.early))
     }
 
     /// The answer of a part.
     pub fn learn(&mut self, part: usize, gain: &Gain) {
-        let of_part = self.receivers.iter_mut().filter(|r| r.part == part);
-        of_part.filter_map(|r| r.carried.as_mut()).for_each(|c| c.learn(gain, self.step));
+        if let Some(carried) = self.of_part[part].and_then(|place| self.receivers[place].carried.as_mut()) {
+            carried.learn(gain, self.step);
+        }
     }
 
     // hot:

@@ -202,11 +202,12 @@ impl VerdictMonitor {
         if !self.steered && !at.corrections.is_empty() && at.k.is_multiple_of(8) {
             self.steered = self.free.iter().any(|&i| at.corrections[i] != 0.0);
         }
+        let stored: f64 = at.energies.iter().filter(|e| !e.is_nan()).map(|e| e.abs()).sum();
         for whole in &self.whole {
             let bonds = &mut self.bonds[whole.clone()];
             let most = if bonds.len() > 1 { bonds.iter().map(Bond::size).fold(0.0, f64::max) } else { 0.0 };
             for bond in bonds {
-                let (trust, here) = bond.step(at);
+                let (trust, here) = bond.step(at, stored);
                 if bond.size() < NEGLIGIBLE * NEGLIGIBLE * most {
                     continue;
                 }

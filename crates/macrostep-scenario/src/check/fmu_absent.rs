@@ -49,6 +49,10 @@ pub(super) fn recipe(
     None
 }
 
+pub(super) fn are_there(_plan: &ModelPlan) -> bool {
+    false
+}
+
 /// Every connection carries numbers.
 pub(super) fn wire(_c: &Connection, _plan: &ModelPlan, _path: &Path, _log: &mut Log<'_>) -> Option<bool> {
     Some(false)

@@ -440,8 +440,11 @@ impl Cell {
     #[inline]
     pub fn seen(&self, u: &mut [f64]) {
         let signal = self.signal();
-        match signal.degree() {
-            0 => u.copy_from_slice(signal.start()),
+        match (signal.degree(), signal.start(), &mut *u) {
+            // mostly there are few of them
+            (0, [a], [u]) => *u = *a,
+            (0, [a, b], [u, v]) => (*u, *v) = (*a, *b),
+            (0, start, u) => u.copy_from_slice(start),
             _ => signal.at(1.0, u),
         }
     }

@@ -350,17 +350,6 @@ impl InputPrediction {
         }
     }
 
-    /// The inputs of one part as routed from outputs `(part, element)` of one instant, into their place among all.
-    pub fn route_part(&self, part: usize, output: impl Fn(usize, usize) -> f64, u: &mut [f64]) {
-        let (from, to) = self.parts[part].inputs;
-        let range = from as usize..to as usize;
-        for (i, (u, tap)) in range.clone().zip(u[range.clone()].iter_mut().zip(&self.taps[range])) {
-            if self.fed[i] {
-                *u = output(tap.part as usize, tap.element as usize) * tap.gain + tap.offset;
-            }
-        }
-    }
-
     /// For each input, the order of the error of its predictor; 1 where it is held or constant.
     pub fn orders(&self) -> Vec<usize> {
         let mut orders = vec![1; self.taps.len()];

@@ -7,6 +7,7 @@ mod inside;
 mod reaction;
 mod start;
 
+use self::arrival::Arrival;
 use self::events::Events;
 pub use self::inside::Inside;
 pub(crate) use self::reaction::{ENDLESS, endless};
@@ -260,7 +261,7 @@ impl Manager {
     /// Shows the present communication point to an observer: before the first macro-step, to those who take steps
     /// themselves.
     pub fn look(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
-        self.arrive(observer, 0.0, 0, false)
+        self.arrive_first(observer)
     }
 
     /// Runs to the stop time, or until something fails. `between` is called before every macro-step, with the manager
@@ -311,7 +312,7 @@ impl Manager {
         if self.clock.k > 0 {
             return Ok(());
         }
-        self.arrive(observer, 0.0, 0, false)
+        self.arrive_first(observer)
     }
 
     /// One macro-step: `t_k` to `t_{k+1}`.
@@ -355,10 +356,15 @@ impl Manager {
         }
 
         // only an accepted macro-step changes memory
-        let event = self.commit(span, observer.wants_inputs())?;
+        let wants_inputs = observer.wants_inputs();
+        let event = self.commit(span, wants_inputs)?;
         self.moving = false;
-        if observer.watches() || self.pipeline.is_some() || self.settings.bounds.energy_factor.is_some() {
-            self.arrive(observer, span.macro_step.size(), pass, event)?;
+        let watches = observer.watches();
+        if watches || self.pipeline.is_some() || self.settings.bounds.energy_factor.is_some() {
+            self.arrive(
+                observer,
+                Arrival { step: span.macro_step.size(), passes: pass, event, watches, wants_inputs },
+            )?;
         }
         Ok(())
     }

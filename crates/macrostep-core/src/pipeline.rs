@@ -1,5 +1,7 @@
 //! The coupling pipeline: the correction method of a run, and what it adds to the inputs.
 
+use std::ops::Range;
+
 use crate::bytes::{Reader, Writer};
 use crate::cell::{Cell, guarded};
 use crate::graph::ModelGraph;
@@ -20,9 +22,31 @@ pub(crate) struct Pipeline {
     corrected: Vec<Vec<Corrected>>,
     /// Parts with feedthrough, those that feed others first.
     order: Vec<usize>,
+    /// Where all fed inputs come from, in the order of the parts, and which of them are those of each part.
+    routes: Vec<Route>,
+    of_part: Vec<Range<usize>>,
     /// Outputs evaluated once more, and the inputs they make.
     outputs: Vec<f64>,
     pub consistent: Vec<f64>,
+}
+
+/// An input, and the output that feeds it, by their places among all.
+#[derive(Clone, Copy)]
+struct Route {
+    input: u32,
+    output: u32,
+    gain: f64,
+    offset: f64,
+}
+
+impl Route {
+    // hot:
+    #[inline]
+    fn all(routes: &[Route], outputs: &[f64], inputs: &mut [f64]) {
+        for route in routes {
+            inputs[route.input as usize] = outputs[route.output as usize] * route.gain + route.offset;
+        }
+    }
 }
 
 /// An input that may be corrected.
@@ -56,12 +80,24 @@ impl Pipeline {
             }
         }
         let order = if method.wants_consistent() { evaluation_order(graph) } else { Vec::new() };
+        let (mut routes, mut of_part) = (Vec::new(), Vec::with_capacity(graph.nodes.len()));
+        for node in &graph.nodes {
+            let first = routes.len();
+            for (input, tap) in node.inputs.clone().zip(&node.taps) {
+                let Some(tap) = tap else { continue };
+                let output = graph.nodes[tap.part as usize].outputs.start as u32 + tap.element;
+                routes.push(Route { input: input as u32, output, gain: tap.gain, offset: tap.offset });
+            }
+            of_part.push(first..routes.len());
+        }
         Ok(Pipeline {
             method,
             corrections: vec![0.0; graph.input_size()],
             next: vec![0.0; graph.input_size()],
             corrected,
             order,
+            routes,
+            of_part,
             outputs: vec![0.0; graph.output_size()],
             consistent: vec![0.0; graph.input_size()],
         })
@@ -114,7 +150,6 @@ impl Pipeline {
         &mut self,
         graph: &ModelGraph,
         cells: &mut Cells,
-        prediction: &InputPrediction,
         at: &CommunicationPoint<'_>,
     ) -> Result<(), RunError> {
         if self.method.wants_inputs() {
@@ -126,14 +161,12 @@ impl Pipeline {
         self.outputs.copy_from_slice(at.outputs);
         for &p in &self.order {
             let node = &graph.nodes[p];
-            prediction.route_part(p, |q, e| self.outputs[graph.nodes[q].outputs.start + e], &mut self.consistent);
+            Route::all(&self.routes[self.of_part[p].clone()], &self.outputs, &mut self.consistent);
             let (u, y) = (&self.consistent[node.inputs.clone()], &mut self.outputs[node.outputs.clone()]);
             let evaluated = cells.with(p, |cell: &mut Cell| guarded(Call::Outputs, || cell.subsystem.outputs(u, y)));
             evaluated.map_err(|f| f.at(&node.name, at.t, at.k))?;
         }
-        for p in 0..graph.nodes.len() {
-            prediction.route_part(p, |q, e| self.outputs[graph.nodes[q].outputs.start + e], &mut self.consistent);
-        }
+        Route::all(&self.routes, &self.outputs, &mut self.consistent);
         Ok(())
     }
 

@@ -114,20 +114,20 @@ impl Samples {
         self.row(part, self.depth - 1)
     }
 
-    /// The outputs of all parts at `t_k`, in their order.
+    /// The outputs of all parts at `t_k`, in their order; `y` is room for them, where they do not lie side by side.
     // hot: once per macro-step that somebody watches
     #[inline]
-    pub fn all_present(&self, y: &mut [f64]) {
+    pub fn all_present<'a>(&'a self, y: &'a mut [f64]) -> &'a [f64] {
         if let [grid] = &*self.grids {
-            y.copy_from_slice(&self.values[grid.value + (self.depth - 1) * grid.width..][..grid.width]);
-            return;
+            return &self.values[grid.value + (self.depth - 1) * grid.width..][..grid.width];
         }
-        let mut rest = y;
+        let mut rest = &mut *y;
         for part in 0..self.parts.len() {
             let (own, others) = rest.split_at_mut(self.parts[part].width);
             own.copy_from_slice(self.present(part));
             rest = others;
         }
+        y
     }
 
     /// The outputs of a part at its last sample of the present macro-step.

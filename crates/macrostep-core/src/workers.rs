@@ -32,6 +32,22 @@ impl Cells {
         f(&mut self.of(part))
     }
 
+    /// The inputs of all parts as seen at the end of their last step, in their order.
+    // hot: once per macro-step that somebody watches
+    #[inline]
+    pub fn seen(&mut self, u: &mut [f64]) {
+        let mut rest = u;
+        let mut of = |cell: &Cell| {
+            let (own, others) = std::mem::take(&mut rest).split_at_mut(cell.width().0);
+            cell.seen(own);
+            rest = others;
+        };
+        match self {
+            Cells::Own(cells) => cells.iter().for_each(of),
+            Cells::Shared(pool) => pool.shared.cells.iter().for_each(|cell| of(&lock(&cell.0))),
+        }
+    }
+
     /// Moves the cells to workers. `groups` lists the parts of each group; `stays` says whether the present thread is
     /// given to the run until [`Cells::release_thread`].
     pub fn share(&mut self, groups: Vec<Vec<u32>>, threads: usize, stays: bool) {

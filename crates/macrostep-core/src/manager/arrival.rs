@@ -7,6 +7,16 @@ use crate::outcome::{Call, RunError};
 use crate::pipeline::Pipeline;
 use crate::scene::Scene;
 
+/// How a communication point was reached, and what its observer asks for there.
+pub(super) struct Arrival {
+    /// The macro-step that ended here, how often it was taken, and whether an event happened in it.
+    pub step: f64,
+    pub passes: u32,
+    pub event: bool,
+    pub watches: bool,
+    pub wants_inputs: bool,
+}
+
 impl Manager {
     /// How much energy each subsystem stores at present, by its index; NaN where it does not say. `None` after a macro-step that was not
     /// finished, in the middle of which some are.
@@ -83,18 +93,19 @@ impl Manager {
         self.cells.with(part, frame).map_err(|f| f.at(name, self.clock.t, self.clock.k))
     }
 
+    /// At the first communication point.
+    pub(super) fn arrive_first(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
+        let (watches, wants_inputs) = (observer.watches(), observer.wants_inputs());
+        self.arrive(observer, Arrival { step: 0.0, passes: 0, event: false, watches, wants_inputs })
+    }
+
     /// At a communication point: the method says what to add to the inputs, and the observer looks.
-    pub(super) fn arrive(
-        &mut self,
-        observer: &mut dyn Observer,
-        step: f64,
-        passes: u32,
-        event: bool,
-    ) -> Result<(), RunError> {
+    // hot:
+    pub(super) fn arrive(&mut self, observer: &mut dyn Observer, arrival: Arrival) -> Result<(), RunError> {
+        let Arrival { step, passes, event, watches, wants_inputs } = arrival;
         let w = &mut self.workspace;
-        self.samples.all_present(&mut w.outputs);
         let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
-        let wants_inputs = self.pipeline.as_ref().is_some_and(Pipeline::wants_inputs) || observer.wants_inputs();
+        let wants_inputs = self.pipeline.as_ref().is_some_and(Pipeline::wants_inputs) || wants_inputs;
         if wants_energy || wants_inputs {
             self.prediction.route_present(&self.samples, &mut w.exchanged);
         }
@@ -102,9 +113,7 @@ impl Manager {
             w.seen.copy_from_slice(&w.exchanged);
             w.mean.iter_mut().zip(&w.exchanged).for_each(|(mean, u)| *mean = *u);
         } else if wants_inputs {
-            for (p, node) in self.graph.nodes.iter().enumerate() {
-                self.cells.with(p, |cell| cell.seen(&mut w.seen[node.inputs.clone()]));
-            }
+            self.cells.seen(&mut w.seen);
             if !w.mean.is_empty() {
                 for (p, node) in self.graph.nodes.iter().enumerate() {
                     let steps = self.graph.plan.samples[p].max(1) as f64;
@@ -116,11 +125,12 @@ impl Manager {
             self.find_energies()?;
         }
         let w = &mut self.workspace;
+        let outputs = self.samples.all_present(&mut w.outputs);
         let mut at = CommunicationPoint {
             k: self.clock.k,
             t: self.clock.t,
             step,
-            outputs: &w.outputs,
+            outputs,
             exchanged: &w.exchanged,
             arrived: if w.has_arrived { &w.arrived } else { &w.exchanged },
             seen: &w.seen,
@@ -133,7 +143,7 @@ impl Manager {
             event,
         };
         if let Some(pipeline) = &mut self.pipeline {
-            pipeline.evaluate(&self.graph, &mut self.cells, &self.prediction, &at)?;
+            pipeline.evaluate(&self.graph, &mut self.cells, &at)?;
             pipeline.correct(at);
         }
         if let Some(pipeline) = &self.pipeline {
@@ -146,10 +156,12 @@ impl Manager {
             self.prediction.indicators(&self.graph, &mut |_, _, i| indicators.push(i.value));
             at.indicators = indicators;
         }
-        if observer.watches() {
+        if watches {
             observer.communication_point(&at).map_err(RunError::Observer)?;
         }
-        if let (Some(factor), Some(energy)) = (self.settings.bounds.energy_factor, at.energy()) {
+        if let Some(factor) = self.settings.bounds.energy_factor
+            && let Some(energy) = at.energy()
+        {
             if self.clock.k <= 1 {
                 self.energy_bound = self.energy_bound.max(energy.abs());
             } else if energy.is_nan() || energy.abs() > factor * self.energy_bound {

@@ -37,14 +37,11 @@ const HARM: f64 = 0.5;
 #[derive(Clone, Debug)]
 pub(super) struct Bond {
     pub name: String,
-    wires: Vec<Wire>,
     /// The subsystems of the two sides, whose stored energies weigh what the interface does.
     parts: [usize; 2],
     /// Position and velocity outputs of the two sides, from which the place is read where an input is felt.
     sides: [Side; 2],
-    components: Vec<Component>,
-    /// How the action of each component answers at once to what its side receives.
-    responses: Vec<Response>,
+    channels: Vec<Channel>,
     pace: Pace,
     s: Scalars,
     block: Block,
@@ -95,6 +92,14 @@ impl Pair {
     fn read(&self, outputs: &[f64]) -> [f64; 2] {
         [outputs[self.x], self.scale * outputs[self.v]]
     }
+}
+
+/// A component of a bond: where it is read, how its action answers at once to what its side receives, and what is remembered of it.
+#[derive(Clone, Debug)]
+struct Channel {
+    wire: Wire,
+    response: Response,
+    c: Component,
 }
 
 /// What is remembered of a component: `f_k`, `v_k`, those of the point before, the errors of action and motion at the start of the step and at the end of
@@ -212,59 +217,54 @@ impl Side {
     }
 }
 
-/// A communication point as the components of a bond take it in. A plain one is none of the first, has no event, no correction and one pass,
-/// and nothing is learnt at it.
+/// A communication point as the components of a bond take it in. A plain one is none of the first, has no event, no correction and one pass.
 struct Point<'a> {
     at: &'a CommunicationPoint<'a>,
     pace: &'a Pace,
     first: bool,
-    /// Whether and at which rate answers are learnt here, and whether they are at the next point.
-    learns: f64,
-    looks: bool,
-    /// Whether a solver says that it remembers.
+    /// Whether a solver remembers, or may, and whether one says so.
+    memory: bool,
     told: bool,
 }
 
-impl Component {
+/// What two sides felt wrongly over a step, `[action, motion]`, what they were given at its end and how far that was off.
+struct Felt {
+    felt: [f64; 2],
+    seen: [f64; 2],
+    end: [f64; 2],
+}
+
+impl Channel {
+    fn new(wire: Wire) -> Self {
+        Channel { response: Response::new(&wire.feedthrough, &wire.own), wire, c: Component::default() }
+    }
+
     // hot:
     /// Takes in a point: adds to the block, and returns power, that with what solvers remember, and twice the work per second.
-    #[inline(always)]
-    fn step<const PLAIN: bool>(
-        &mut self,
-        point: &Point<'_>,
-        wire: &Wire,
-        response: &mut Response,
-        b: &mut Block,
-        consistent: &mut bool,
-    ) -> [f64; 3] {
-        let &Point { at, pace, first, learns, looks, told } = point;
-        let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
+    #[inline(never)]
+    fn step<const PLAIN: bool>(&mut self, point: &Point<'_>, b: &mut Block, consistent: &mut bool) -> [f64; 3] {
+        let &Point { at, pace, first, memory, .. } = point;
+        let Channel { wire, response, c } = self;
         let first = !PLAIN && first;
-        let (corrected, iterated) = (!PLAIN && !at.corrections.is_empty(), !PLAIN && at.passes > 1);
+        let corrected = !PLAIN && !at.corrections.is_empty();
         let mut done = [0.0; 3];
-        let (next_f, next_v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
+        let [next_f, next_v] = wire.read(at.outputs);
         // what jumps at this very point jumps for everybody: over the step there was what arrived just before
         let (mut f, mut v, mut jumped) = (next_f, next_v, false);
         if !PLAIN && at.event {
             [f, v] = wire.before_events([f, v], at);
             jumped = f != next_f || v != next_v;
         }
-        let (df, dv) = (f - self.f, v - self.v);
+        let (df, dv) = (f - c.f, v - c.v);
 
         // what feedthrough with a predicted input does to the action that is sent
         let mut sent = 0.0;
         if response.depends() {
-            if !PLAIN && learns > 0.0 && !jumped {
-                response.learn(df, at.outputs, at.seen, learns);
-            }
-            if !PLAIN && looks {
-                response.look(at.outputs, at.seen);
-            }
-            // what is stale by a step cannot do much more than a step does
-            let most = pace.usual.max(df.abs());
             sent = response.error(at.seen, at.arrived);
-            if sent.abs() > most {
-                sent = most.copysign(sent);
+            // what is stale by a step cannot do much more than a step does
+            if !(sent.abs() <= df.abs() || sent.abs() <= pace.usual) {
+                let most = pace.usual.max(df.abs());
+                sent = if sent.abs() > most { most.copysign(sent) } else { sent };
             }
         }
         if let Some(feed) = wire.action_feed.filter(|_| corrected && !jumped) {
@@ -277,69 +277,99 @@ impl Component {
 
         // errors at the end of the step: the true action is the one sent without its own error
         let f_true = f - sent;
-        let f_seen = wire.action_feed.map_or(self.f, |feed| feed.read(at.seen));
-        let v_seen = wire.motion_feed.map_or(self.v, |feed| feed.read(at.seen));
+        let f_seen = wire.action_feed.map_or(c.f, |feed| feed.read(at.seen));
+        let v_seen = wire.motion_feed.map_or(c.v, |feed| feed.read(at.seen));
         let (f_end, v_end) = (f_seen - f_true, v_seen - v);
         if !first {
-            let mut felt_f = self.start_error + pace.tau_motion * (f_end - self.start_error);
-            let mut felt_v = self.start_motion + pace.tau_action * (v_end - self.start_motion);
+            let mut felt_f = c.start_error + pace.tau_motion * (f_end - c.start_error);
+            let mut felt_v = c.start_motion + pace.tau_action * (v_end - c.start_motion);
             // what agrees at the end of the step is interpolated, and misses how the truth bows out of that
-            if pace.even.min(self.even) >= 2.0 && !corrected {
-                let inner = |tau: f64| 4.0 * tau * (1.0 - tau);
-                let agrees = |end: f64, change: f64| iterated || end.abs() <= AGREES * change.abs();
+            let agrees = |end: f64, change: f64| (!PLAIN && at.passes > 1) || end.abs() <= AGREES * change.abs();
+            if (agrees(f_end, df) || agrees(v_end, dv)) && pace.even >= 2.0 && c.even >= 2.0 && !corrected {
                 if let Some(feed) = wire.action_feed.filter(|_| agrees(f_end, df)) {
-                    let values = [self.before_f, self.f, f_true];
-                    felt_f += inner(pace.tau_motion) * bow(values, f_seen, feed.read(at.mean));
+                    felt_f += bowed(pace.tau_motion, [c.before_f, c.f, f_true], f_seen, feed.read(at.mean));
                 }
                 if let Some(feed) = wire.motion_feed.filter(|_| agrees(v_end, dv)) {
-                    felt_v += inner(pace.tau_action) * bow([self.before_v, self.v, v], v_seen, feed.read(at.mean));
+                    felt_v += bowed(pace.tau_action, [c.before_v, c.v, v], v_seen, feed.read(at.mean));
                 }
             }
             // in a frame that moves along: an interface does the same to a car that drives as to one that stands
-            let twice_v = v + self.v - 2.0 * self.mean_v;
-            let twice_f = f_true + self.f;
+            let twice_v = v + c.v - 2.0 * c.mean_v;
+            let twice_f = f_true + c.f;
             let power = 0.5 * (felt_f * twice_v - twice_f * felt_v);
-            // the same if a solver starts with what it was given last
-            let remembered = if told {
-                // of one that says so, the ledger is exact: errors act at the end of a macro-step
-                f_seen * v - f * v_seen
-            } else if action_remembers || motion_remembers {
-                let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
-                let late_f = felt(felt_f, self.last_error, f_end, motion_remembers);
-                let late_v = felt(felt_v, self.last_motion, v_end, action_remembers);
-                0.5 * (late_f * twice_v - twice_f * late_v)
-            } else {
-                power
-            };
+            let mut remembered = power;
+            if memory {
+                let felt = Felt { felt: [felt_f, felt_v], seen: [f_seen, v_seen], end: [f_end, v_end] };
+                remembered = c.remembered(point, felt, [f, v], [twice_f, twice_v]);
+            }
             b.sent += sent * sent;
             b.reactive += felt_f * dv - df * felt_v;
             b.dvv += dv * dv;
             b.ev += felt_v * felt_v;
             b.ef += felt_f * felt_f;
-            let work = f * (v - self.mean_v) + self.f * (self.v - self.mean_v);
+            let work = f * (v - c.mean_v) + c.f * (c.v - c.mean_v);
             done = [power, remembered, work];
         }
         // the part of the action that rests does no harm
         (f, v) = (next_f, next_v);
-        blend(&mut self.mean_f, f, if first { 1.0 } else { pace.rate });
-        blend(&mut self.mean_v, v, if first { 1.0 } else { pace.rate });
-        b.vv += (v - self.mean_v) * (v - self.mean_v);
-        b.ff += (f - self.mean_f) * (f - self.mean_f);
+        blend(&mut c.mean_f, f, if first { 1.0 } else { pace.rate });
+        blend(&mut c.mean_v, v, if first { 1.0 } else { pace.rate });
+        b.vv += (v - c.mean_v) * (v - c.mean_v);
+        b.ff += (f - c.mean_f) * (f - c.mean_f);
         b.dff += df * df;
 
         // the next step starts with what is sent and added
-        (self.start_error, self.start_motion) = (sent, 0.0);
+        (c.start_error, c.start_motion) = (sent, 0.0);
         if corrected {
             let added = |feed: Option<Feed>| feed.map_or(0.0, |feed| feed.read_change(at.corrections));
             let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
-            self.start_error += added(wire.action_feed);
-            self.start_motion = stale + added(wire.motion_feed);
+            c.start_error += added(wire.action_feed);
+            c.start_motion = stale + added(wire.motion_feed);
         }
-        (self.before_f, self.before_v) = (self.f, self.v);
-        self.even = if jumped { 0.0 } else { self.even + 1.0 };
-        (self.f, self.v) = (f, v);
-        (self.last_error, self.last_motion) = (f_end, v_end);
+        (c.before_f, c.before_v) = (c.f, c.v);
+        c.even = if jumped { 0.0 } else { c.even + 1.0 };
+        (c.f, c.v) = (f, v);
+        (c.last_error, c.last_motion) = (f_end, v_end);
         done
+    }
+
+    /// Takes in how its action answered over the step, if it did not jump, and where everything is for the next point.
+    fn learn(&mut self, at: &CommunicationPoint<'_>, rate: f64, looks: bool) {
+        if !self.response.depends() {
+            return;
+        }
+        if rate > 0.0 {
+            let next = self.wire.read(at.outputs);
+            let now = if at.event { self.wire.before_events(next, at) } else { next };
+            if now == next {
+                self.response.learn(now[0] - self.c.f, at.outputs, at.seen, rate);
+            }
+        }
+        if looks {
+            self.response.look(at.outputs, at.seen);
+        }
+    }
+}
+
+/// What an input that was interpolated misses of how the truth bows, as its receiver feels it.
+#[inline(never)]
+fn bowed(tau: f64, values: [f64; 3], seen: f64, mean: f64) -> f64 {
+    4.0 * tau * (1.0 - tau) * bow(values, seen, mean)
+}
+
+impl Component {
+    /// Power if a solver starts with what it was given last.
+    #[inline(never)]
+    fn remembered(&self, point: &Point<'_>, of: Felt, [f, v]: [f64; 2], [twice_f, twice_v]: [f64; 2]) -> f64 {
+        let Felt { felt: [felt_f, felt_v], seen: [f_seen, v_seen], end: [f_end, v_end] } = of;
+        if point.told {
+            // of one that says so, the ledger is exact: errors act at the end of a macro-step
+            return f_seen * v - f * v_seen;
+        }
+        let felt = |felt: f64, last: f64, end: f64, may: f64| if may != 0.0 { 0.5 * (last + end) } else { felt };
+        let late_f = felt(felt_f, self.last_error, f_end, point.pace.motion_remembers);
+        let late_v = felt(felt_v, self.last_motion, v_end, point.pace.action_remembers);
+        0.5 * (late_f * twice_v - twice_f * late_v)
     }
 }
 
@@ -349,9 +379,7 @@ impl Bond {
             name,
             parts,
             sides: sides.map(|(pairs, remembers)| Side { pairs, remembers, ..Side::default() }),
-            components: vec![Component::default(); wires.len()],
-            responses: wires.iter().map(|w| Response::new(&w.feedthrough, &w.own)).collect(),
-            wires,
+            channels: wires.into_iter().map(Channel::new).collect(),
             pace: Pace { tau_action: 0.5, tau_motion: 0.5, ..Pace::default() },
             s: Scalars::default(),
             block: Block::default(),
@@ -371,7 +399,7 @@ impl Bond {
         let (tau_action, tau_motion) = (a.or(m).unwrap_or(0.5), m.or(a).unwrap_or(0.5));
         // where a period has many points, answers are sought at fewer of them
         if self.s.points < SETTLED || self.pace.block < BLOCK as f64 || k.is_multiple_of(4 * BLOCK) {
-            self.responses.iter_mut().for_each(Response::refresh);
+            self.channels.iter_mut().for_each(|c| c.response.refresh());
         }
         let [action_remembers, motion_remembers] = self.sides.each_ref().map(|s| f64::from(u8::from(s.may_remember())));
         let usual = 10.0 * s.dff.sqrt();
@@ -402,16 +430,32 @@ impl Bond {
         // most points of a settled run are in the middle of a block
         let place = at.k & self.mask;
         let plain = self.mask != 0 && !(other || at.event) && at.corrections.is_empty() && at.passes <= 1;
-        if plain && place != 0 && place != self.mask {
+        if place != 0 && !other {
             self.begin_block(h);
-            self.compare::<true>(at, false, false, 0.0);
+            match plain {
+                true => self.compare::<true>(at, false),
+                false => self.compare::<false>(at, false),
+            }
             self.s.points += 1.0;
             self.pace.even += 1.0;
+            if place == self.mask {
+                self.look(at);
+            }
             return self.words;
         }
         self.look_closer(at, stored, other, plain);
         self.mask = self.mask_now();
         self.words
+    }
+
+    /// Takes in where everything is before the end of a block, of which the last step is looked at closer.
+    #[inline(never)]
+    fn look(&mut self, at: &CommunicationPoint<'_>) {
+        self.sides.iter_mut().for_each(|side| side.look(at.outputs));
+        self.s.looked = at.k as f64;
+        if at.k % 8 == 7 {
+            self.channels.iter_mut().for_each(|c| c.learn(at, 0.0, true));
+        }
     }
 
     /// The mask that holds until something is worked out anew.
@@ -466,9 +510,12 @@ impl Bond {
             _ => 0.0,
         };
         let looks = !settled || at.k % 8 == 7;
-        match plain && learns == 0.0 && !looks {
-            true => self.compare::<true>(at, first, looks, learns),
-            false => self.compare::<false>(at, first, looks, learns),
+        if learns > 0.0 || looks {
+            self.channels.iter_mut().for_each(|c| c.learn(at, learns, looks));
+        }
+        match plain && !first {
+            true => self.compare::<true>(at, first),
+            false => self.compare::<false>(at, first),
         }
         self.s.points += 1.0;
         if (first || self.s.peak_f == 0.0) && self.begins_anew(first) {
@@ -484,7 +531,7 @@ impl Bond {
     /// a block of its own then.
     #[cold]
     fn begins_anew(&mut self, first: bool) -> bool {
-        let all: f64 = self.components.iter().map(|c| c.f * c.f).sum();
+        let all: f64 = self.channels.iter().map(|Channel { c, .. }| c.f * c.f).sum();
         let (s, b) = (&mut self.s, &self.block);
         let still = b.dff.is_nan() || b.dff <= REST * REST * all;
         if !(first || still) {
@@ -495,8 +542,10 @@ impl Bond {
         self.words = (Trust::Unknown, Trust::Unknown);
         if !first {
             (s.points, s.work, s.high, s.low) = (1.0, 0.0, 0.0, 0.0);
-            self.components.iter_mut().for_each(|c| (c.mean_f, c.mean_v) = (c.f, c.v));
-            self.responses.iter_mut().for_each(Response::forget);
+            self.channels.iter_mut().for_each(|Channel { response, c, .. }| {
+                (c.mean_f, c.mean_v) = (c.f, c.v);
+                response.forget();
+            });
         }
         true
     }
@@ -504,19 +553,22 @@ impl Bond {
     // hot:
     /// What both sides felt over the step that ended here, against what there was to feel: added to the block.
     #[inline]
-    fn compare<const PLAIN: bool>(&mut self, at: &CommunicationPoint<'_>, first: bool, looks: bool, learns: f64) {
+    fn compare<const PLAIN: bool>(&mut self, at: &CommunicationPoint<'_>, first: bool) {
         let told = self.sides[0].remembers || self.sides[1].remembers;
-        let point = Point { at, pace: &self.pace, first, looks, learns, told };
+        let memory = told || self.pace.action_remembers != 0.0 || self.pace.motion_remembers != 0.0;
+        let point = Point { at, pace: &self.pace, first, memory, told };
         let (mut power, mut remembered, mut work) = (0.0, 0.0, 0.0);
-        for ((wire, c), response) in self.wires.iter().zip(&mut self.components).zip(&mut self.responses) {
-            let done = c.step::<PLAIN>(&point, wire, response, &mut self.block, &mut self.consistent);
+        for channel in &mut self.channels {
+            let done = channel.step::<PLAIN>(&point, &mut self.block, &mut self.consistent);
             (power, remembered, work) = (power + done[0], remembered + done[1], work + done[2]);
         }
         let (s, b) = (&mut self.s, &mut self.block);
         b.points += 1.0;
         b.power += power;
         b.remembered += remembered;
-        b.iterated += f64::from(u8::from(at.passes > 1));
+        if !PLAIN {
+            b.iterated += f64::from(u8::from(at.passes > 1));
+        }
         if power.abs() > b.spike {
             (b.spike, b.at) = (power.abs(), at.t);
         }
@@ -772,14 +824,14 @@ impl Bond {
 
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
-        for c in &mut self.components {
+        for Channel { c, .. } in &mut self.channels {
             let [before_f, before_v] = [&mut c.before_f, &mut c.before_v];
             [&mut c.f, &mut c.v, before_f, before_v, &mut c.start_error, &mut c.start_motion]
                 .into_iter()
                 .chain([&mut c.last_error, &mut c.last_motion, &mut c.mean_f, &mut c.mean_v, &mut c.even])
                 .for_each(&mut *f);
         }
-        self.responses.iter_mut().for_each(|r| r.each(f));
+        self.channels.iter_mut().for_each(|c| c.response.each(f));
         for side in &mut self.sides {
             side.pairs.iter_mut().for_each(|p| p.last.iter_mut().for_each(&mut *f));
             [&mut side.moved, &mut side.changed, &mut side.ahead, &mut side.odd].into_iter().for_each(&mut *f);

@@ -57,8 +57,9 @@ impl Signal {
         // of most points, nothing is new
         if value.abs() > self.peak.abs() || self.excess > 0.0 {
             self.grow(value);
+            return self.excess > 0.0;
         }
-        self.excess > 0.0
+        false
     }
 
     #[inline(never)]

@@ -88,7 +88,7 @@ impl Account {
         let (h, entry) = (at.step, &mut self.entry);
         let (mut power, mut before, mut held) = (0.0, 0.0, 0.0);
         for Line { wire, last } in &mut self.lines {
-            let (f, v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
+            let [f, v] = wire.read(at.outputs);
             let [f0, v0, c] = *last;
             power += f * v;
             before += f0 * v0;
@@ -98,13 +98,14 @@ impl Account {
                 let f_seen = wire.action_feed.map_or(f0 + c, |feed| feed.read(at.seen));
                 let v_seen = wire.motion_feed.map_or(v0, |feed| feed.read(at.seen));
                 entry.invented += h * ((f_seen - c) * v - f * v_seen);
-                entry.removed -= h * c * v;
+                if c != 0.0 {
+                    entry.removed -= h * c * v;
+                }
             }
-            let correction = match wire.action_feed {
-                Some(feed) if !at.corrections.is_empty() => feed.read_change(at.corrections),
-                _ => 0.0,
-            };
-            *last = [f, v, correction];
+            *last = [f, v, 0.0];
+            if let Some(feed) = wire.action_feed.filter(|_| !at.corrections.is_empty()) {
+                last[2] = feed.read_change(at.corrections);
+            }
         }
         if at.k > 0 {
             entry.exchanged += 0.5 * h * (before + power);

@@ -119,6 +119,25 @@ pub struct VerdictMonitor {
     next_look: f64,
 }
 
+/// Takes in a communication point with all parts of a bond: their worst words, but for those of round-off, and two periods of what does harm.
+#[inline(never)]
+fn step_parts(parts: &mut [Bond], at: &CommunicationPoint<'_>, stored: f64) -> (Trust, Trust, f64) {
+    let most = parts.iter().map(Bond::size).fold(0.0, f64::max);
+    let (mut now, mut harm, mut gap) = (Trust::Unknown, Trust::Unknown, 0.0f64);
+    for bond in parts {
+        let (trust, here) = bond.step(at, stored);
+        if bond.size() < NEGLIGIBLE * NEGLIGIBLE * most {
+            continue;
+        }
+        now = now.max(trust);
+        harm = harm.max(here);
+        if here > Trust::Trustworthy {
+            gap = gap.max(bond.span());
+        }
+    }
+    (now, harm, gap)
+}
+
 impl VerdictMonitor {
     /// For the bonds of a model.
     pub fn new(graph: &ModelGraph) -> Self {
@@ -199,23 +218,23 @@ impl VerdictMonitor {
     /// Takes in a communication point. Inputs as exchanged and as seen must be up to date.
     pub fn communication_point(&mut self, at: &CommunicationPoint<'_>) {
         let (mut now, mut harm, mut gap) = (Trust::Unknown, Trust::Unknown, 0.0f64);
-        if !self.steered && !at.corrections.is_empty() && at.k.is_multiple_of(8) {
+        if !at.corrections.is_empty() && !self.steered && at.k.is_multiple_of(8) {
             self.steered = self.free.iter().any(|&i| at.corrections[i] != 0.0);
         }
-        let stored: f64 = at.energies.iter().filter(|e| !e.is_nan()).map(|e| e.abs()).sum();
+        let told = |e: &&f64| !e.is_nan();
+        let stored = if at.energies.is_empty() { 0.0 } else { at.energies.iter().filter(told).map(|e| e.abs()).sum() };
         for whole in &self.whole {
-            let bonds = &mut self.bonds[whole.clone()];
-            let most = if bonds.len() > 1 { bonds.iter().map(Bond::size).fold(0.0, f64::max) } else { 0.0 };
-            for bond in bonds {
-                let (trust, here) = bond.step(at, stored);
-                if bond.size() < NEGLIGIBLE * NEGLIGIBLE * most {
-                    continue;
+            let (trust, here, span) = match &mut self.bonds[whole.clone()] {
+                [bond] => {
+                    let (trust, here) = bond.step(at, stored);
+                    (trust, here, bond.span())
                 }
-                now = now.max(trust);
-                harm = harm.max(here);
-                if here > Trust::Trustworthy {
-                    gap = gap.max(bond.span());
-                }
+                parts => step_parts(parts, at, stored),
+            };
+            now = now.max(trust);
+            harm = harm.max(here);
+            if here > Trust::Trustworthy && span > gap {
+                gap = span;
             }
         }
         // what is known stays known
@@ -238,12 +257,17 @@ impl VerdictMonitor {
             (self.worst, self.since) = (now, at.t - at.step);
         }
         if harm > Trust::Trustworthy {
-            self.mark(at.t - at.step, at.t, harm, gap);
+            match self.intervals.last_mut() {
+                // mostly the harm goes on
+                Some(last) if last.verdict == harm && at.t - 2.0 * at.step <= last.to => last.to = at.t,
+                _ => self.mark(at.t - at.step, at.t, harm, gap),
+            }
         }
     }
 
     /// Adds to the intervals, closing gaps of up to two periods; the two that are nearest to each other become one if
     /// there are too many.
+    #[inline(never)]
     fn mark(&mut self, from: f64, to: f64, verdict: Trust, gap: f64) {
         let gap = gap.max(2.0 * (to - from));
         match self.intervals.last_mut() {

@@ -67,6 +67,12 @@ pub(super) struct Wire {
 }
 
 impl Wire {
+    /// Action and motion.
+    #[inline]
+    pub fn read(&self, outputs: &[f64]) -> [f64; 2] {
+        [self.factor * outputs[self.action], outputs[self.motion]]
+    }
+
     /// Action and motion just before the events of this instant, of what they are now.
     #[cold]
     pub fn before_events(&self, [f, v]: [f64; 2], at: &CommunicationPoint<'_>) -> [f64; 2] {

@@ -6,7 +6,7 @@ use macrostep_record::{Analysis, ComparedMode, Identified, Mode, SampledPart, St
 use crate::continuous::{DelayModel, HoldOrder};
 use crate::map::{StepMap, probe};
 use crate::model::{LinearModel, on_both_sides};
-use crate::modes::{compare, monolithic, of_map, of_samples};
+use crate::modes::{GONE, compare, monolithic, of_map, of_samples};
 use crate::rhythm::Rhythm;
 use crate::sampled::SampledLoop;
 use crate::subject::Subject;
@@ -92,6 +92,13 @@ impl Subject {
 }
 
 impl Point {
+    /// Modes of the system itself of which something is left after the period; and the others.
+    fn lasting(&self) -> Result<(Vec<Mode>, Vec<Mode>), AnalysisError> {
+        // of a map that is not linear, eigenvalues are known to no more than this
+        let left = |m: &Mode| self.map.linear || (m.real * self.map.period).exp() > GONE;
+        Ok(self.monolithic()?.into_iter().partition(left))
+    }
+
     /// Modes of the system itself.
     fn monolithic(&self) -> Result<Vec<Mode>, AnalysisError> {
         match &self.sampled {
@@ -108,7 +115,7 @@ impl Point {
     /// Modes, paired; and the others.
     pub fn modes(&self) -> Result<(Vec<ComparedMode>, Vec<Mode>), AnalysisError> {
         let places = self.sampled.as_ref().map_or(&self.model.places, |s| &s.places);
-        Ok(compare(&self.monolithic()?, &of_map(&self.map, places)?))
+        Ok(compare(&self.lasting()?.0, &of_map(&self.map, places)?, self.map.period))
     }
 
     /// Whether nothing grows faster than the system itself does, given the modes.
@@ -130,7 +137,7 @@ impl Point {
 
     /// Whether every mode of the system is there, and within the error.
     fn accurate(&self, modes: &[ComparedMode], error: f64) -> Result<bool, AnalysisError> {
-        Ok(modes.len() >= self.monolithic()?.len() && modes.iter().all(|m| m.error <= error))
+        Ok(modes.len() >= self.lasting()?.0.len() && modes.iter().all(|m| m.error <= error))
     }
 
     /// By how much the system itself grows over the period of the map.
@@ -146,6 +153,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     let (modes, mut others) = point.modes()?;
     let kinks = point.map.coordinates.iter().zip(&point.map.names).filter(|(c, _)| point.map.kinks.contains(c));
     let kinks = kinks.map(|(_, name)| name.clone()).collect();
+    let gone = point.lasting()?.1.iter().map(|m| (m.real, m.imaginary)).collect();
     let step = point.map.step;
     let radius = point.map.radius()?;
     let verdict = point.judge(&modes, options.error)?;
@@ -172,7 +180,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
         Some(twin) => {
             let twin = twin.point(options.at, 1.0)?;
             let mono: Vec<Mode> = monolithic(&twin.model)?;
-            Some(compare(&mono, &of_map(&twin.map, &twin.model.places)?).0)
+            Some(compare(&mono, &of_map(&twin.map, &twin.model.places)?, twin.map.period).0)
         }
         None => None,
     };
@@ -188,7 +196,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     (found.modes, found.twin, found.others, found.continuous) = (modes, twin, others, continuous);
     (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
     found.off = point.map.off;
-    found.kinks = kinks;
+    (found.kinks, found.gone) = (kinks, gone);
     Ok(found)
 }
 

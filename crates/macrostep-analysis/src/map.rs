@@ -14,7 +14,7 @@
 //! bristle is some nanometres. An entry that differs from itself is zero.
 //!
 //! Where slopes to the left and to the right differ however narrow they are, as of a valve that is closed, the run stands on a kink, and `Λ` is
-//! the mean of both sides.
+//! the mean of both sides. Close to a kink, widths that reach it are left out, and narrower ones tried instead.
 //!
 //! With sampled subsystems, macro-steps differ: samples shorten some of them. What repeats is the hyper-period, after which
 //! samples and grid meet again. `Λ` is then the product of the maps of its macro-steps, the monodromy matrix.
@@ -73,6 +73,8 @@ const KINK: f64 = 1e-4;
 const ALIKE: f64 = 1.5;
 /// Which share of a slope is how it differs from one side to the other, where nothing is linear.
 const BENT: f64 = 1e-2;
+/// How many widths on this side of a kink tell what is there.
+const ENOUGH: usize = ORDER + 2;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
 const LINEAR: f64 = 1e-7;
 
@@ -332,29 +334,60 @@ impl Probe {
         size: f64,
         scale: &[f64],
     ) -> Result<Vec<f64>, AnalysisError> {
-        let n = self.base.len();
         let first = FIRST * size.max(1.0);
         let narrow = ((first / (LAST * size)).ln() / RATIO.ln()).ceil() as usize + 1;
         let widths = narrow.clamp(WIDTHS, MOST_WIDTHS);
-        // for each entry the best estimate and its error
-        let mut best = vec![(0.0, f64::INFINITY); n];
-        let mut before: Vec<Vec<f64>> = Vec::new();
+        let mut found: Vec<Quotient> = Vec::new();
         let mut failure = None;
-        let mut bends = Vec::new();
-        for k in 0..widths {
+        let mut on_kink = false;
+        let mut k = 0;
+        // farther down where wider ones reach a kink that narrower ones may not
+        while k < widths || (k < MOST_WIDTHS && here(&found).is_some_and(|first| found.len() - first < ENOUGH)) {
             let width = first / RATIO.powi(k as i32);
-            let slope = match self.slope(manager, j, width) {
-                Ok(slope) => slope,
+            match self.slope(manager, j, width) {
+                Ok(slope) => {
+                    let bend = self.bend(&slope, scale);
+                    found.push(Quotient { width, slope, bend });
+                }
                 // too far; what was found farther out says nothing
                 Err(error) => {
-                    (failure, before) = (Some(error), Vec::new());
-                    best.fill((0.0, f64::INFINITY));
-                    bends.clear();
-                    continue;
+                    failure = Some(error);
+                    found.clear();
                 }
-            };
-            bends.push(self.bend(&slope, scale));
-            let mut row = vec![slope];
+            }
+            k += 1;
+            if k == widths {
+                let bends: Vec<f64> = found.iter().map(|q| q.bend).collect();
+                on_kink = bends.len() > 2 && is_kink(&bends[bends.len() - 3..]);
+            }
+        }
+        if let Some(error) = failure
+            && found.len() < 2
+        {
+            // at the narrowest even
+            return Err(error);
+        }
+        // what is seen on this side of a kink counts, and what is seen from afar only where it agrees with that: it is more exact then
+        let mut best = self.extrapolated(&found);
+        match here(&found).filter(|first| found.len() - first >= ENOUGH) {
+            Some(first) => {
+                for (far, near) in best.iter_mut().zip(self.extrapolated(&found[first..])) {
+                    if (far.0 - near.0).abs() > near.1 {
+                        *far = near;
+                    }
+                }
+            }
+            None => self.kinks[j] |= on_kink,
+        }
+        Ok(best.into_iter().map(|(value, error)| certain(value, error)).collect())
+    }
+
+    /// For each entry the best estimate and its error, from quotients of falling width.
+    fn extrapolated(&self, found: &[Quotient]) -> Vec<(f64, f64)> {
+        let mut best = vec![(0.0, f64::INFINITY); self.base.len()];
+        let mut before: Vec<Vec<f64>> = Vec::new();
+        for Quotient { width, slope, .. } in found {
+            let mut row = vec![slope.clone()];
             for order in 0..before.len().min(ORDER) {
                 let factor = RATIO.powi(2 * order as i32 + 2);
                 let (coarse, fine) = (&before[order], &row[order]);
@@ -371,13 +404,26 @@ impl Probe {
             }
             before = row;
         }
-        self.kinks[j] |= bends.len() > 2 && is_kink(&bends[bends.len() - 3..]);
-        match failure {
-            // at the narrowest even
-            Some(error) if before.len() < 2 => Err(error),
-            _ => Ok(best.into_iter().map(|(value, error)| certain(value, error)).collect()),
-        }
+        best
     }
+}
+
+/// A central difference quotient of the macro-step along a coordinate.
+struct Quotient {
+    width: f64,
+    slope: Vec<f64>,
+    /// Which share of it slopes to both sides differ from it.
+    bend: f64,
+}
+
+/// From which of falling widths on none reaches the kink that wider ones reached: slopes to both sides of those differ, and as much from width to
+/// width. None if there is no kink. What is smooth bends less and less.
+fn here(found: &[Quotient]) -> Option<usize> {
+    let alike = |pair: &[Quotient]| pair.iter().all(|q| q.bend > BENT) && pair[1].bend * ALIKE > pair[0].bend;
+    if !found.windows(2).any(alike) {
+        return None;
+    }
+    found.iter().rposition(|q| q.bend > BENT).map(|last| last + 1)
 }
 
 impl StepMap {

@@ -389,4 +389,24 @@ fn an_event_ahead_is_no_limit() {
     let found = analyze(&subject, &Options { at: 0.1, ..Options::default() }).unwrap();
     let limits = found.limits.unwrap();
     assert!(limits.stable == Some(limits.tried.1) && limits.tried.1 < 0.36, "{limits:?}");
+    // falling, every pole is zero: a percentage of that is rounding, and no limit
+    assert_eq!(limits.accurate, limits.stable);
+    assert!(found.modes.iter().all(|m| m.monolithic.frequency == 0.0 && m.error < 1e-6), "{:?}", found.modes);
+}
+
+/// While it sticks, the block creeps by 2 µm/s, and friction depends on which way: a kink so close that wider differences see its two sides alone.
+/// Slipping forwards, λ² + s1 (1 - s0 z/level) λ + s0 (1 - s0 z/level) = 0 with s0 z = 0.6 N of 1.5 N: -90 ± 228i. Later it slides, and its
+/// bristles are e^-28 of what they were after a macro-step: as little as what is missed in probing.
+#[test]
+fn near_a_kink_this_side_counts() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/systems/stick_slip.toml");
+    let subject = Subject::new(&Scenario::from_file(path).unwrap()).unwrap();
+    let at = |at: f64| analyze(&subject, &Options { at, limits: false, ..Options::default() }).unwrap();
+    let found = at(3.0);
+    let bristles = found.modes.iter().find(|m| m.monolithic.frequency > 200.0).unwrap();
+    assert!((bristles.monolithic.real + 90.0).hypot(bristles.monolithic.imaginary.abs() - 227.8) < 1.0, "{bristles:?}");
+    assert!(bristles.error < 1e-3 && found.kinks.is_empty() && found.gone.is_empty(), "{bristles:?}");
+    let found = at(8.02);
+    assert!(found.gone.len() == 1 && found.gone[0].0 < -2e4, "{:?}", found.gone);
+    assert!(found.modes.len() == 2 && found.modes.iter().all(|m| m.error < 1e-3), "{:?}", found.modes);
 }

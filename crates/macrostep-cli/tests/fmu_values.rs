@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use macrostep::record::Recording;
 use macrostep_fmi::description::Version::{V2, V3};
+use macrostep_fmi::platform;
 use macrostep_fmi::test_fmus::{Model, Recipe, hostile, write_zip};
 
 use crate::scratch::Scratch;
@@ -435,6 +436,25 @@ fn a_folder_of_fmus_is_a_start() {
     }
     assert!(text.contains("fmu = \"models/Mass2.fmu\""), "{text}");
     let ran = run(&["run", "scenario.toml", "--no-record", "--quiet"]);
+    assert_eq!(ran.status.code(), Some(0), "{}", String::from_utf8_lossy(&ran.stderr));
+    // names that TOML wants in quotes, and times that FMUs propose
+    let strange = dir.path().join("strange");
+    std::fs::create_dir(&strange).unwrap();
+    let proposed = "<DefaultExperiment startTime=\"0\" stopTime=\"0.2\" stepSize=\"2e-4\"/>\n  <ModelVariables>";
+    for (model, file) in [(Model::MassSpring, "Erste Größe.FMU"), (Model::Mass, "2.0 masse.fmu")] {
+        let text = Recipe::new(model, V2).description().replace("<ModelVariables>", proposed);
+        let text = text.replace("name=\"f\"", "name=\"der(&quot;f&quot;)\"");
+        let library = std::fs::read(fmus.join(format!("build-{model:?}-V2/model.so"))).unwrap();
+        let place = format!("binaries/{}/model.so", platform(V2));
+        write_zip(&strange.join(file), &[("modelDescription.xml".to_owned(), text.into_bytes()), (place, library)]);
+    }
+    assert_eq!(run(&["init", "strange", "--out", "strange.toml"]).status.code(), Some(0));
+    let written = std::fs::read_to_string(dir.path().join("strange.toml")).unwrap();
+    for line in ["[subsystem.\"Erste_Größe\"]", "[subsystem.2_0_masse]", "step = \"200us\"", "stop = \"200ms\""] {
+        assert!(written.contains(line), "{written}");
+    }
+    assert_eq!(written.matches("from = ").count(), 3, "{written}");
+    let ran = run(&["run", "strange.toml", "--no-record", "--quiet"]);
     assert_eq!(ran.status.code(), Some(0), "{}", String::from_utf8_lossy(&ran.stderr));
     // what is there stays
     assert_eq!(run(&["init"]).status.code(), Some(2));

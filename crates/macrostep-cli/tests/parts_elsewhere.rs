@@ -62,6 +62,43 @@ fn serving(command: &mut Command) -> (Serving, String) {
     (Serving(child), address)
 }
 
+/// A pulse that jumps between the points of the grid, through a delay: what it becomes does not depend on the process that the delay is in.
+#[test]
+fn jumps_come_out_of_delays_in_other_processes_when_they_are_due() {
+    let path = DIR.path().join("late.toml");
+    let text = r#"
+        macrostep = 1
+        connection = [{ from = "pulse.y", to = "late.u" }, { from = "late.y", to = "sum.u" }]
+        [subsystem.pulse]
+        type = "pulse"
+        parameters = { period = "70 ms", share = 0.45, high = 1, low = 0 }
+        [subsystem.late]
+        type = "delay"
+        parameters = { time = "33 ms" }
+        [subsystem.sum]
+        type = "integrator"
+        [run]
+        step = "10ms"
+        stop = "0.25s"
+        "#;
+    std::fs::write(&path, text).unwrap();
+    let sum = |changes: &[&str]| {
+        let path = path.display().to_string();
+        let mut args = vec!["run", &path, "--no-record", "--json"];
+        changes.iter().for_each(|c| args.extend(["--set", c]));
+        let output = macrostep(&args);
+        let run: Value = serde_json::from_slice(&output.stdout)
+            .unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)));
+        (run["final"].clone(), run["macro_steps"].clone(), run["indicators"]["events"].clone())
+    };
+    let here = sum(&[]);
+    // three pulses of 31.5 ms, and 7 ms of the next, which comes out from 243 ms on
+    let found = here.0["sum.y"].as_f64().unwrap();
+    assert!((found - 0.1015).abs() < 1e-9, "{found}");
+    assert_eq!(sum(&["subsystem.late.host=process"]), here);
+    assert_eq!(sum(&["subsystem.late.host=process", "subsystem.pulse.host=process"]), here);
+}
+
 #[test]
 fn parts_in_other_processes_give_the_same_results() {
     let here = run(&[]);

@@ -586,7 +586,18 @@ fn temperatures_begin_at_absolute_zero() {
     assert!((run(&mut part, &[], 1.0, 1)[1] + 459.67).abs() < 1e-9);
 }
 
-/// What was not followed is told at the end: conditions that a step has no pieces for, and states far below their unit.
+/// What goes on from a checkpoint of another one.
+fn resumed(part: &mut Equations, written: Write) -> Equations {
+    let mut bytes = Vec::new();
+    part.rollback().unwrap().serialize(&mut bytes).unwrap();
+    let mut other = written.make();
+    other.initialize(0.0).unwrap();
+    other.rollback().unwrap().deserialize(&bytes).unwrap();
+    other
+}
+
+/// What was not followed is told at the end: conditions that a step has no pieces for, and states far below their unit; also of a run that was
+/// resumed since.
 #[test]
 fn what_was_not_followed_is_told_at_the_end() {
     let told = |part: &mut Equations| part.end().unwrap().remarks.iter().map(|r| r.message.clone()).collect::<Vec<_>>();
@@ -597,13 +608,16 @@ fn what_was_not_followed_is_told_at_the_end() {
     for (f, is_told) in [("1e9", true), ("100", false)] {
         let mut part = fast(f).make();
         run(&mut part, &[], 1.0, 1);
+        assert_eq!(told(&mut part), told(&mut resumed(&mut part, fast(f))));
         let told = told(&mut part);
         assert!(told.iter().any(|t| t.contains("events may be missing")) == is_told && told.len() < 2, "{told:?}");
     }
     for (unit, is_told) in [("C", true), ("pC", false)] {
         let w = Write::default().parameter("I", 1.0, "pA").state("q", 0.0, unit);
-        let mut part = w.der(&[("q", "I - q/1[s]")]).output("q", "q").make();
+        let w = w.der(&[("q", "I - q/1[s]")]).output("q", "q");
+        let mut part = w.make();
         run(&mut part, &[], 10.0, 1);
+        assert_eq!(told(&mut part), told(&mut resumed(&mut part, w)));
         let told = told(&mut part);
         assert!(told.iter().any(|t| t.contains("`q` reached")) == is_told && told.len() < 2, "{told:?}");
     }

@@ -49,6 +49,9 @@ pub struct Analysis {
     pub monolithic_radius: f64,
     /// Modes of the monolithic system beside those of the co-simulation.
     pub modes: Vec<ComparedMode>,
+    /// Poles of the monolithic system of which nothing that could be measured is left after the period: they are not compared.
+    #[serde(default, deserialize_with = "or_nan", skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<(f64, f64)>,
     /// Modes of the monolithic twin with the same integrator, if there is one: what integration alone does.
     pub twin: Option<Vec<ComparedMode>>,
     /// The least damped of the other modes, those that only the interface and the integrators have.
@@ -172,7 +175,7 @@ pub struct ComparedMode {
     /// Damping ratio that the interface and the integrators add.
     #[serde(deserialize_with = "or_nan")]
     pub damping_added: f64,
-    /// `|s̃ − s|/|s|`.
+    /// `|s̃ − s|/|s|`. A pole that is zero is taken relative to the fastest of the system, or, if all are, to one over the period.
     #[serde(deserialize_with = "or_nan")]
     pub error: f64,
     /// Modal assurance criterion: 1 if the shapes are the same.
@@ -264,6 +267,7 @@ mod tests {
             radius: 1.0005,
             monolithic_radius: 1.0,
             modes: vec![compared.clone()],
+            gone: vec![(-3e4, 0.0)],
             twin: Some(vec![compared]),
             others: vec![mode(3141.0)],
             continuous: Some(vec![(-0.1, 10.4)]),

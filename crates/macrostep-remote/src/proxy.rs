@@ -47,6 +47,8 @@ pub struct Remote {
     /// What the run will ask.
     uses: Uses,
     stores_energy: bool,
+    /// Whether it understands that an input jumped, as far as is known.
+    hears_jumps: bool,
     /// States of its linearisation, if it has one.
     linear: Option<usize>,
     /// Who is asked, and as which of the parts there; none before the beginning and after the end.
@@ -261,6 +263,7 @@ impl Remote {
             rolls_back,
             uses: Uses::rollback(true),
             stores_energy: true,
+            hears_jumps: true,
             linear,
             host: Host::new(),
             part: None,

@@ -9,7 +9,7 @@ use std::{
 use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Reaction, Rollback, Subsystem, SubsystemError, Uses};
 
 use crate::identity::Identity;
-use crate::told::{QUESTION, Told};
+use crate::told::{JUMPED, QUESTION, Told};
 use crate::wire::{self, Answer, EARLY, Request};
 #[cfg(target_os = "linux")]
 use crate::{
@@ -240,6 +240,11 @@ impl<'a> Desk<'a> {
         if let Request::More(QUESTION) = request {
             let told = Told::of(served.made.subsystem.as_mut(), self.step, &self.identity.id());
             room.state = told.to_bytes();
+            return Ok(Answer::Bytes(&room.state));
+        }
+        if let Request::More(JUMPED) = request {
+            served.made.subsystem.input_jumped();
+            room.state.clear();
             return Ok(Answer::Bytes(&room.state));
         }
         #[cfg(target_os = "linux")]

@@ -32,6 +32,9 @@ const MOST_STATES: usize = 1 << 12;
 /// The question to which it is the answer.
 pub(crate) const QUESTION: &[u8] = b"what are you";
 
+/// What those who announce events are told where an input jumps; who does not understand it does without.
+pub(crate) const JUMPED: &[u8] = b"an input jumped";
+
 impl Told {
     pub(crate) fn of(part: &mut dyn Subsystem, step: Option<f64>, identity: &str) -> Self {
         let (rolls_back, linear) = (part.rollback().is_some(), part.linearize().map(|l| l.states()));

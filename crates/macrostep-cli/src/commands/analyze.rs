@@ -183,6 +183,13 @@ fn describe(a: &Analysis) -> String {
         t.push('\n');
         t.push_str(&text::table(&headings, &rows, 0));
     }
+    if !a.modes.is_empty() && a.modes.iter().all(|m| m.monolithic.frequency < 1e-12) {
+        t.push_str("every pole of the system is zero: errors are relative to 1/H\n");
+    }
+    if !a.gone.is_empty() {
+        let list: Vec<String> = a.gone.iter().map(|p| pole(p.0, p.1)).collect();
+        t.push_str(&format!("not compared, since less than 1e-6 is left of them after {what}: {}\n", list.join(", ")));
+    }
     if let Some(twin) = &a.twin {
         let worst = twin.iter().map(|m| m.error).fold(0.0, f64::max);
         t.push_str(&format!("of the errors, integration alone makes up to {}\n", text::percent(worst)));

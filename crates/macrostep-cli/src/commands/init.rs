@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use macrostep::core::{Fault, FaultKind, Port, Unit};
+use macrostep::core::{Fault, FaultKind, Port, Ticks, Unit};
+use macrostep::fmi::Archive;
 use macrostep::scenario::{Faults, Scenario};
 
 use super::{complain, print, report};
@@ -102,12 +103,14 @@ pub fn init(from: &str, out: &Path) -> End {
     End::Good
 }
 
-/// An FMU of the folder: its name as a subsystem, where it is, its inputs and outputs.
+/// An FMU of the folder: its name as a subsystem, where it is, its inputs and outputs, and the times that it proposes.
 struct Found {
     name: String,
     file: PathBuf,
     inputs: Vec<Port>,
     outputs: Vec<Port>,
+    step: Option<f64>,
+    stop: Option<f64>,
 }
 
 /// A scenario of all FMUs of a folder. What has one name, and units that fit, is connected; the rest is listed.
@@ -120,7 +123,7 @@ fn of_folder(folder: &str, out: &Path) -> Result<String, Faults> {
     let entries =
         std::fs::read_dir(folder).map_err(|_| fail(format!("there is no start `{folder}`, and no such folder")))?;
     let mut files: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
-    files.retain(|f| f.extension().is_some_and(|e| e == "fmu"));
+    files.retain(|f| f.extension().is_some_and(|e| e.eq_ignore_ascii_case("fmu")));
     files.sort();
     if files.is_empty() {
         return Err(fail(format!("folder `{folder}` has no FMUs")));
@@ -136,7 +139,8 @@ fn of_folder(folder: &str, out: &Path) -> Result<String, Faults> {
         let checked = alone.set("run.step=1ms").set("run.stop=1s").check()?;
         let Some(node) = checked.graph().nodes.first() else { continue };
         let (inputs, outputs) = (node.interface.inputs.clone(), node.interface.coupled().to_vec());
-        all.push(Found { name, file, inputs, outputs });
+        let (step, stop) = proposed(&file);
+        all.push(Found { name, file, inputs, outputs, step, stop });
     }
 
     // what feeds what
@@ -152,7 +156,7 @@ fn of_folder(folder: &str, out: &Path) -> Result<String, Faults> {
                 all_fitting.iter().filter(|(_, p)| p.name.eq_ignore_ascii_case(&input.name)).map(|(n, _)| n).collect();
             let target = format!("{}.{}", to.name, input.name);
             if let [only] = named.as_slice() {
-                connections.push(format!("    {{ from = \"{only}\", to = \"{target}\" }},"));
+                connections.push(format!("    {{ from = {}, to = {} }},", toml_text(only), toml_text(&target)));
                 continue;
             }
             // a unit that tells something; several outputs of one name are for people to choose from
@@ -184,10 +188,27 @@ fn of_folder(folder: &str, out: &Path) -> Result<String, Faults> {
     }
     for found in &all {
         let file = beside(&found.file, out);
-        text += &format!("\n[subsystem.{}]\nfmu = {}\n", found.name, toml_text(&file));
+        text += &format!("\n[subsystem.{}]\nfmu = {}\n", toml_key(&found.name), toml_text(&file));
     }
-    text += "\n[run]\nstep = \"1ms\"\nstop = \"1s\"\n";
+    // the shortest step and the latest stop that one of them proposes
+    let time = |seconds: Option<f64>, otherwise: &str| {
+        let ticks = seconds.and_then(Ticks::from_seconds).filter(|t| t.0 > 0);
+        ticks.map_or(otherwise.to_owned(), |t| t.to_string().replace(' ', "").replace('µ', "u"))
+    };
+    let step = all.iter().filter_map(|f| f.step).reduce(f64::min);
+    let stop = all.iter().filter_map(|f| f.stop).reduce(f64::max);
+    text += &format!("\n[run]\nstep = \"{}\"\nstop = \"{}\"\n", time(step, "1ms"), time(stop, "1s"));
     Ok(text)
+}
+
+/// The step and the stop that an FMU proposes, in seconds.
+fn proposed(file: &Path) -> (Option<f64>, Option<f64>) {
+    // what cannot be read has been told of
+    let Ok(archive) = Archive::open(file) else { return (None, None) };
+    let (experiment, inside) = (archive.description.experiment, &archive.description.co_simulation);
+    let step = experiment.step.or(inside.as_ref().and_then(|i| i.fixed_step));
+    let sound = |t: &f64| *t > 0.0 && t.is_finite();
+    (step.filter(sound), experiment.stop.filter(sound))
 }
 
 /// A path as a file beside another one names it.
@@ -198,6 +219,12 @@ fn beside(path: &Path, of: &Path) -> String {
         Some(relative) => relative.display().to_string(),
         None => std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).display().to_string(),
     }
+}
+
+/// A key of TOML, in quotes where it needs them.
+fn toml_key(name: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if !name.is_empty() && name.chars().all(plain) { name.to_owned() } else { toml_text(name) }
 }
 
 /// Text in the quotes of TOML.

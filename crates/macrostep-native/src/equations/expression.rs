@@ -133,6 +133,7 @@ pub fn parse(text: &str) -> Result<Expr, SyntaxError> {
             let help = match (token, &expr.node) {
                 (Token::Name(_) | Token::Number(_) | Token::Symbol("("), _) => "write `*` between factors",
                 (Token::Symbol("="), _) => "compare with `==`",
+                (Token::Symbol(","), _) => "write a point before decimals, as in 1.5",
                 _ => "remove it",
             };
             Err(SyntaxError { message: format!("unexpected `{}`", &text[span.clone()]), span, help: help.into() })
@@ -192,7 +193,12 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxError> {
                 '|' => "write `or`",
                 '!' => "write `not`",
                 '?' | ':' => "write if(condition, a, b)",
-                '%' => "write mod(x, y)",
+                '%' => "write mod(x, y), or 0.5 for 50 %",
+                '−' | '–' => "write `-`",
+                '×' | '·' | '⋅' | '∗' => "write `*`",
+                '÷' => "write `/`",
+                '≤' | '≥' | '≠' => "write `<=`, `>=` or `!=`",
+                '√' => "write sqrt(x)",
                 '\'' => "state derivatives in `der`",
                 _ => "use numbers, names, + - * / ^ ( ) , and < <= > >= == !=",
             };
@@ -461,6 +467,10 @@ mod tests {
             ("5[m", 1..2),
         ] {
             assert_eq!(parse(text).map(|e| shown(&e)).map_err(|e| e.span), Err(at), "{text}");
+        }
+        // what a text processor makes of it
+        for (text, help) in [("a − b", "write `-`"), ("-1,5*x", "write a point before decimals, as in 1.5"), ("2·x", "write `*`")] {
+            assert_eq!(parse(text).unwrap_err().help, help, "{text}");
         }
         assert!(parse(&"(".repeat(100_000)).is_err() && parse(&"-".repeat(100_000)).is_err());
         assert!(parse(&"not ".repeat(100_000)).is_err() && parse(&"2^".repeat(100_000)).is_err());

@@ -29,7 +29,8 @@ pub struct Equations {
     physics: EquationPhysics,
     stepper: Stepper,
     micro: usize,
-    /// `[t, state, memory of the integrator, truth of conditions, bookkeeping, slopes of the inputs at the end of the last step]`.
+    /// `[t, state, memory of the integrator, truth of conditions, bookkeeping, slopes of the inputs at the end of the last step, largest
+    /// magnitude of each state]`; the last with `adaptive` alone.
     memory: Memory,
     /// The state, and the memory of the integrator, at the start of a micro-step, and at its end.
     before: Vec<f64>,
@@ -49,12 +50,8 @@ pub struct Equations {
     /// Where steps of the integrator ended within the last step, and how far they are from cubics.
     knots: Vec<f64>,
     bend: Vec<f64>,
-    /// The largest magnitude of each state, and errors that a step of `adaptive` may have at least, relative to the unit of a state; none with
-    /// other integrators.
-    most: Vec<f64>,
+    /// Errors that a step of `adaptive` may have at least, relative to the unit of a state; none with other integrators.
     least_error: f64,
-    /// Since when events may be missing: a step had more pieces than are looked at.
-    unseen: Option<f64>,
 }
 
 /// What is seen at an instant, a little ahead of it.
@@ -87,7 +84,9 @@ const LONGEST: usize = 3;
 const T0: usize = 4;
 /// When a comparison of time changes next, as far as that is known.
 const NEXT: usize = 5;
-const ACCOUNT: usize = 6;
+/// Since when events may be missing, because a step had more pieces than are looked at; infinite if there are none.
+const UNSEEN: usize = 6;
+const ACCOUNT: usize = 7;
 
 /// A condition that has become true and whose event has not happened yet; otherwise it is true, 1, or not, 0.
 const PENDING: f64 = 2.0;
@@ -155,7 +154,6 @@ impl Equations {
             stepper.keep_knots();
         }
         let n = layout.len();
-        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + ACCOUNT + inputs);
         let sight = Sight {
             x: vec![0.0; n],
             rates: vec![0.0; n],
@@ -170,6 +168,8 @@ impl Equations {
             Integrator::Adaptive { accuracy } => accuracy * SMALL,
             _ => 0.0,
         };
+        let most = if least_error > 0.0 { n } else { 0 };
+        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + ACCOUNT + inputs + most);
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
             after: vec![0.0; n + stepper.memory_len()],
@@ -183,9 +183,7 @@ impl Equations {
             sights: vec![sight; sights],
             knots: Vec::new(),
             bend: vec![0.0; n],
-            most: vec![0.0; if least_error > 0.0 { n } else { 0 }],
             least_error,
-            unseen: None,
             physics: EquationPhysics { c },
             stepper,
             micro: definition.micro.max(1),
@@ -215,7 +213,13 @@ impl Equations {
 
     /// Where the slopes of the inputs are.
     fn slopes(&self) -> std::ops::Range<usize> {
-        self.truths().end + ACCOUNT..self.memory.now.len()
+        let first = self.truths().end + ACCOUNT;
+        first..first + self.u.len()
+    }
+
+    /// Where the largest magnitudes of the states are.
+    fn most(&self) -> std::ops::Range<usize> {
+        self.slopes().end..self.memory.now.len()
     }
 
     /// Notes how inputs change, per second, where the step ended.
@@ -457,7 +461,8 @@ impl Equations {
             let divides = h > finest && top + 1 < self.sights.len();
             let told = !divides || self.ends_tell(top, h, bend, ((to - from) / whole).powi(4));
             if !told && pieces >= MOST_PIECES {
-                self.unseen.get_or_insert(at(from).0);
+                let unseen = self.account(UNSEEN);
+                *unseen = unseen.min(at(from).0);
             }
             if !told && pieces < MOST_PIECES {
                 let middle = 0.5 * (from + to);
@@ -645,11 +650,9 @@ impl Subsystem for Equations {
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.memory.reset();
         self.memory.now[0] = t0;
-        self.most.fill(0.0);
-        self.unseen = None;
         let n = self.states();
         self.physics.initial(t0, &mut self.memory.now[1..=n])?;
-        (*self.account(T0), *self.account(WINDOW)) = (t0, t0);
+        (*self.account(T0), *self.account(WINDOW), *self.account(UNSEEN)) = (t0, t0, f64::INFINITY);
         self.plan(t0);
         Ok(())
     }
@@ -709,7 +712,9 @@ impl Subsystem for Equations {
             }
         }
         self.memory.now[0] = step.end;
-        self.most.iter_mut().zip(&self.memory.now[1..]).for_each(|(most, x)| *most = most.max(x.abs()));
+        let most = self.most().start;
+        let (values, most) = self.memory.now.split_at_mut(most);
+        most.iter_mut().zip(&values[1..]).for_each(|(most, x)| *most = most.max(x.abs()));
         if !self.physics.c.sets.is_empty() {
             self.note_slopes(1.0, u);
             if reached(*self.account(NEXT), step.end) {
@@ -786,7 +791,8 @@ impl Subsystem for Equations {
     fn end(&mut self) -> Result<Ending, SubsystemError> {
         let c = &self.physics.c;
         let mut remarks = Vec::new();
-        if let Some(t) = self.unseen {
+        let t = self.memory.now[self.truths().end + UNSEEN];
+        if t < f64::INFINITY {
             let message = format!(
                 "a step was too long to follow its conditions all along: from t = {t} s on, events may be missing or late, \
                  after {MOST_PIECES} pieces"
@@ -795,7 +801,7 @@ impl Subsystem for Equations {
             remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
         }
         let moves = |name: &str| c.texts.iter().any(|(at, _)| *at == super::Equation::Der(name.to_owned()));
-        for ((most, name), unit) in self.most.iter().zip(&c.names).zip(&c.scales) {
+        for ((most, name), unit) in self.memory.now[self.most()].iter().zip(&c.names).zip(&c.scales) {
             // less than that is rounding, and of more than that an error is small
             if (1e-14..1e3 * self.least_error).contains(&(most / unit)) && moves(name) {
                 let message = format!(

@@ -8,6 +8,7 @@ use macrostep_core::{
 use super::{Begun, ENERGY, MOST_BEGUN, Place, Remote, STEP};
 use crate::address::Address;
 use crate::channel::Channel;
+use crate::told::JUMPED;
 use crate::wire::{Answer, EARLY, Request};
 
 fn done(answer: Answer<'_>, _: &mut Vec<f64>) -> Option<()> {
@@ -25,7 +26,7 @@ impl Subsystem for Remote {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         (self.fresh, self.t, self.untold) = (false, t0, None);
-        self.stores_energy = true;
+        (self.stores_energy, self.hears_jumps) = (true, true);
         if self.part.is_none() {
             self.open()?;
         }
@@ -153,6 +154,13 @@ impl Subsystem for Remote {
 
     fn next_event(&self) -> Option<f64> {
         self.next
+    }
+
+    fn input_jumped(&mut self) {
+        // a step that is under way began before; and what goes wrong shows in the next question
+        if self.hears_jumps && self.begun.is_empty() {
+            self.hears_jumps = self.more(JUMPED, |_| Some(())).is_ok();
+        }
     }
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {

@@ -2,9 +2,14 @@
 
 /// Round numbers from `low` to `high`, about `count` of them.
 pub(crate) fn ticks(low: f64, high: f64, count: usize) -> Vec<f64> {
-    let Some(step) = step(low, high, count) else { return Vec::new() };
-    let (first, last) = ((low / step - 1e-9).ceil() as i64, (high / step + 1e-9).floor() as i64);
-    (first..=last).take(100).map(|i| i as f64 * step).collect()
+    let at = |count: usize| -> Vec<f64> {
+        let Some(step) = step(low, high, count) else { return Vec::new() };
+        let (first, last) = ((low / step - 1e-9).ceil() as i64, (high / step + 1e-9).floor() as i64);
+        (first..=last).take(100).map(|i| i as f64 * step).collect()
+    };
+    // one alone tells no size
+    let list = at(count);
+    if list.len() == 1 { at(3 * count.max(1)) } else { list }
 }
 
 /// 1, 2 or 5 times a power of ten.
@@ -78,6 +83,9 @@ mod tests {
         assert_eq!(power_of_ten(-12), "10⁻¹²");
         assert_eq!(power_of_ten(4), "10⁴");
         assert_eq!(powers(1e-4, 1e2, 8), [-4, -3, -2, -1, 0, 1, 2]);
+        // zero alone would tell no size
+        assert_eq!(ticks(-45.0, 45.0, 4), [-40.0, -30.0, -20.0, -10.0, 0.0, 10.0, 20.0, 30.0, 40.0]);
+        assert_eq!(ticks(-45.0, 45.0, 2), [-40.0, -20.0, 0.0, 20.0, 40.0]);
         assert!(ticks(1.0, 1.0, 5).is_empty() && ticks(f64::NAN, 1.0, 5).is_empty());
     }
 }

@@ -35,6 +35,21 @@ pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) 
                 (at, from, sign)
             })
             .collect();
+        // a factor is not a part of a name
+        let mut factors = terms.iter().filter_map(|(at, term, _)| {
+            let (factor, name) = term.split_once('*')?;
+            factor.trim().parse::<f64>().is_ok().then_some((at, *term, name.trim()))
+        });
+        if let Some((at, term, name)) = factors.next() {
+            let help = if several {
+                format!("connect `{name}` by a part of type `gain`, or add up in a part of type `sum` or `equations`")
+            } else {
+                format!("set from = \"{name}\", and the factor as `gain` of the connection")
+            };
+            log.error(FaultKind::BadValue, at, format!("`{term}` has a factor; an output has a sign at most"), help);
+            plan.lost_inputs.push(to.clone());
+            continue;
+        }
         let (gain, offset) = (entry.gain.unwrap_or(1.0), entry.offset.unwrap_or(0.0));
         if refers_to_broken(to, plan) || terms.iter().any(|(_, from, _)| refers_to_broken(from, plan)) {
             // it would be fed, if the other end could be made

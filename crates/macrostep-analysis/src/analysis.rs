@@ -1,6 +1,7 @@
 //! All about one scenario: modes beside those of the monolithic system, a verdict, and the largest macro-steps.
 
 use macrostep_core::Ticks;
+use macrostep_numerics::math;
 use macrostep_record::{Analysis, ComparedMode, Identified, Mode, SampledPart, Stability, StepLimits};
 
 use crate::continuous::{DelayModel, HoldOrder};
@@ -95,7 +96,7 @@ impl Point {
     /// Modes of the system itself of which something is left after the period; and the others.
     fn lasting(&self) -> Result<(Vec<Mode>, Vec<Mode>), AnalysisError> {
         // of a map that is not linear, eigenvalues are known to no more than this
-        let left = |m: &Mode| self.map.linear || (m.real * self.map.period).exp() > GONE;
+        let left = |m: &Mode| self.map.linear || math::exp(m.real * self.map.period) > GONE;
         Ok(self.monolithic()?.into_iter().partition(left))
     }
 
@@ -143,7 +144,7 @@ impl Point {
     /// By how much the system itself grows over the period of the map.
     fn system_radius(&self, modes: &[ComparedMode]) -> f64 {
         let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
-        (growth * self.map.period).exp()
+        math::exp(growth * self.map.period)
     }
 }
 

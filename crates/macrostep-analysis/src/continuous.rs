@@ -18,6 +18,7 @@
 //!
 //! The roots of the Padé approximant, for comparison, are in `pade.rs`.
 
+use macrostep_numerics::math;
 use macrostep_numerics::{Complex64, ComplexLu, ComplexMatrix};
 
 use crate::AnalysisError;
@@ -60,7 +61,7 @@ impl HoldOrder {
         let m = moments(theta);
         let (mut value, mut slope) = (Complex64::new(0.0, 0.0), Complex64::new(0.0, 0.0));
         for (j, w) in self.weights().iter().enumerate() {
-            let delay = (-theta * j as f64).exp();
+            let delay = math::complex_exp(-theta * j as f64);
             let (mut sum, mut next) = (Complex64::new(0.0, 0.0), Complex64::new(0.0, 0.0));
             for (p, w) in w.iter().enumerate() {
                 sum += m[p] * *w;
@@ -76,7 +77,7 @@ impl HoldOrder {
 /// `∫₀¹ τ^p e^{−θτ} dτ` for `p = 0..3`.
 fn moments(theta: Complex64) -> [Complex64; 4] {
     let mut m = [Complex64::new(0.0, 0.0); 4];
-    if theta.norm() < 2.0 {
+    if math::norm(theta) < 2.0 {
         let mut term = Complex64::new(1.0, 0.0);
         for k in 0..40 {
             for (p, m) in m.iter_mut().enumerate() {
@@ -85,7 +86,7 @@ fn moments(theta: Complex64) -> [Complex64; 4] {
             term *= -theta / (k + 1) as f64;
         }
     } else {
-        let end = (-theta).exp();
+        let end = math::complex_exp(-theta);
         m[0] = (1.0 - end) / theta;
         for p in 1..4 {
             m[p] = (m[p - 1] * p as f64 - end) / theta;
@@ -152,7 +153,7 @@ impl DelayModel {
     /// `D(s)` and its derivative.
     fn transfer(&self, s: Complex64) -> (Complex64, Complex64) {
         let (d, slope) = self.hold.transfer(s * self.step);
-        let late = (-s * self.latency).exp();
+        let late = math::complex_exp(-s * self.latency);
         (d * late, (slope * self.step - d * self.latency) * late)
     }
 
@@ -245,7 +246,7 @@ impl DelayModel {
                 return None;
             }
             s -= change;
-            if change.norm() <= 1e-14 * s.norm().max(1e-3 / self.step) {
+            if math::norm(change) <= 1e-14 * math::norm(s).max(1e-3 / self.step) {
                 return Some((s.re, s.im));
             }
         }
@@ -261,7 +262,7 @@ impl DelayModel {
     /// The direction of the states at a root.
     pub fn shape(&self, root: (f64, f64)) -> Vec<(f64, f64)> {
         let s = Complex64::new(root.0, root.1);
-        let factors = self.at(s + Complex64::new(1e-10, 1e-10) * s.norm().max(1.0)).0.factor();
+        let factors = self.at(s + Complex64::new(1e-10, 1e-10) * math::norm(s).max(1.0)).0.factor();
         let n = self.model.a.rows + self.model.c.rows;
         let mut x: Vec<Complex64> = (0..n).map(|i| Complex64::new(1.0 + 0.1 * i as f64, 0.3)).collect();
         for _ in 0..4 {
@@ -278,12 +279,12 @@ impl DelayModel {
         let (mut s, mut total) = (from, 0.0);
         let (mut slope, mut factors) = self.logarithmic(from);
         let mut phase = factors.determinant().0;
-        let mut left = (to - from).norm();
+        let mut left = math::norm(to - from);
         let whole = left;
         let direction = (to - from) / whole;
         while left > 0.0 {
             // as long as log det F changes by at most half a radian, judged at both ends and in the middle
-            let mut length = left.min(0.5 / slope.norm().max(1e-300));
+            let mut length = left.min(0.5 / math::norm(slope).max(1e-300));
             loop {
                 if length < 1e-9 * whole {
                     return Err(near(s));
@@ -291,9 +292,9 @@ impl DelayModel {
                 let end = if length >= left { to } else { s + direction * length };
                 let middle = self.logarithmic(s + direction * (0.5 * length)).0;
                 (slope, factors) = self.logarithmic(end);
-                if length * middle.norm().max(slope.norm()) <= 0.6 {
+                if length * math::norm(middle).max(math::norm(slope)) <= 0.6 {
                     let next = factors.determinant().0;
-                    total += (next / phase).arg();
+                    total += math::arg(next / phase);
                     (phase, s) = (next, end);
                     left = if length >= left { 0.0 } else { left - length };
                     break;
@@ -325,7 +326,9 @@ impl DelayModel {
         let promised = self.count(region)?;
         let mut found = Vec::new();
         self.divide(region, promised, 0, &mut found)?;
-        found.sort_by(|a: &(f64, f64), b| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1)).then(a.1.total_cmp(&b.1)));
+        found.sort_by(|a: &(f64, f64), b| {
+            math::hypot(a.0, a.1).total_cmp(&math::hypot(b.0, b.1)).then(a.1.total_cmp(&b.1))
+        });
         if found.len() != promised {
             let reason = format!("{promised} roots are promised and {} were found", found.len());
             return Err(AnalysisError::Count { reason });
@@ -353,9 +356,9 @@ impl DelayModel {
                 && y <= im.1 + slack * height
         };
         let centre = (0.5 * (re.0 + re.1), 0.5 * (im.0 + im.1));
-        let size = centre.0.hypot(centre.1).max(1e-3 / self.step);
+        let size = math::hypot(centre.0, centre.1).max(1e-3 / self.step);
         if let Some(root) = self.root(centre).filter(inside)
-            && (count == 1 || width.hypot(height) < 1e-7 * size)
+            && (count == 1 || math::hypot(width, height) < 1e-7 * size)
         {
             found.extend(std::iter::repeat_n(root, count));
             return Ok(());

@@ -19,6 +19,7 @@
 //! # Ok::<(), macrostep_analysis::AnalysisError>(())
 //! ```
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 
 mod analysis;
 mod continuous;

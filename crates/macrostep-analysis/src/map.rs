@@ -24,6 +24,7 @@
 
 use macrostep_core::{Coordinate, Manager};
 use macrostep_numerics::Matrix;
+use macrostep_numerics::math;
 
 use crate::AnalysisError;
 use crate::fitted::fitted;
@@ -335,7 +336,7 @@ impl Probe {
         scale: &[f64],
     ) -> Result<Vec<f64>, AnalysisError> {
         let first = FIRST * size.max(1.0);
-        let narrow = ((first / (LAST * size)).ln() / RATIO.ln()).ceil() as usize + 1;
+        let narrow = (math::ln(first / (LAST * size)) / math::ln(RATIO)).ceil() as usize + 1;
         let widths = narrow.clamp(WIDTHS, MOST_WIDTHS);
         let mut found: Vec<Quotient> = Vec::new();
         let mut failure = None;
@@ -343,7 +344,7 @@ impl Probe {
         let mut k = 0;
         // farther down where wider ones reach a kink that narrower ones may not
         while k < widths || (k < MOST_WIDTHS && here(&found).is_some_and(|first| found.len() - first < ENOUGH)) {
-            let width = first / RATIO.powi(k as i32);
+            let width = first / math::powi(RATIO, k as i32);
             match self.slope(manager, j, width) {
                 Ok(slope) => {
                     let bend = self.bend(&slope, scale);
@@ -389,7 +390,7 @@ impl Probe {
         for Quotient { width, slope, .. } in found {
             let mut row = vec![slope.clone()];
             for order in 0..before.len().min(ORDER) {
-                let factor = RATIO.powi(2 * order as i32 + 2);
+                let factor = math::powi(RATIO, 2 * order as i32 + 2);
                 let (coarse, fine) = (&before[order], &row[order]);
                 let better: Vec<f64> =
                     coarse.iter().zip(fine).map(|(c, f)| (factor * f - c) / (factor - 1.0)).collect();
@@ -439,14 +440,14 @@ impl StepMap {
     /// The eigenvalue of largest modulus, and the real part of its direction in all coordinates.
     pub fn dominant(&self) -> Result<((f64, f64), Vec<f64>), AnalysisError> {
         let found = self.matrix.eigenvectors()?;
-        let largest = found.into_iter().max_by(|a, b| a.0.norm().total_cmp(&b.0.norm()));
+        let largest = found.into_iter().max_by(|a, b| math::norm(a.0).total_cmp(&math::norm(b.0)));
         Ok(largest.map_or(((0.0, 0.0), Vec::new()), |(z, v)| ((z.re, z.im), v.iter().map(|x| x.re).collect())))
     }
 
     /// The spectral radius.
     pub fn radius(&self) -> Result<f64, AnalysisError> {
         let found = self.matrix.eigenvalues()?;
-        Ok(found.iter().fold(0.0, |m, z| m.max(z.norm())))
+        Ok(found.iter().fold(0.0, |m, z| m.max(math::norm(*z))))
     }
 
     /// `log(z)` by the period, of every eigenvalue that is not zero to rounding, as (real part, imaginary part), slowest first.
@@ -454,13 +455,13 @@ impl StepMap {
         let found = self.matrix.eigenvalues()?;
         let mut poles: Vec<(f64, f64)> = found
             .into_iter()
-            .filter(|z| z.norm() > 1e-12)
+            .filter(|z| math::norm(*z) > 1e-12)
             .map(|z| {
-                let s = z.ln() / self.period;
+                let s = math::complex_ln(z) / self.period;
                 (s.re, s.im)
             })
             .collect();
-        poles.sort_by(|a, b| (a.0.hypot(a.1)).total_cmp(&b.0.hypot(b.1)).then(a.1.total_cmp(&b.1)));
+        poles.sort_by(|a, b| math::hypot(a.0, a.1).total_cmp(&math::hypot(b.0, b.1)).then(a.1.total_cmp(&b.1)));
         Ok(poles)
     }
 }

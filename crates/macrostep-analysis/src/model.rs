@@ -9,6 +9,7 @@
 //! outputs cannot be eliminated, as with a constraint, the poles are those of the pencil in `x` and `y`.
 
 use macrostep_core::{Coordinate, Manager, ModelGraph};
+use macrostep_numerics::math;
 use macrostep_numerics::{Complex64, ComplexMatrix, Matrix, pencil};
 
 use crate::AnalysisError;
@@ -195,8 +196,8 @@ impl LinearModel {
             }
             None => self.constrained()?,
         };
-        poles.retain(|p| p.s.im > -1e-9 * p.s.norm().max(1e-12));
-        poles.sort_by(|a, b| a.s.norm().total_cmp(&b.s.norm()));
+        poles.retain(|p| p.s.im > -1e-9 * math::norm(p.s).max(1e-12));
+        poles.sort_by(|a, b| math::norm(a.s).total_cmp(&math::norm(b.s)));
         Ok(poles)
     }
 
@@ -225,7 +226,7 @@ impl LinearModel {
 /// The direction in which `s E − A` vanishes, by inverse iteration.
 fn null_vector(e: &Matrix, a: &Matrix, s: Complex64) -> Vec<Complex64> {
     let n = e.rows;
-    let near = s + Complex64::new(1e-9, 1e-9) * s.norm().max(1.0);
+    let near = s + Complex64::new(1e-9, 1e-9) * math::norm(s).max(1.0);
     let mut f = ComplexMatrix::zeros(n);
     for i in 0..n {
         for j in 0..n {

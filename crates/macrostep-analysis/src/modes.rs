@@ -1,6 +1,7 @@
 //! Modes: frequencies, damping and shapes, and which mode of a co-simulation is which of the monolithic system.
 
 use macrostep_core::Coordinate;
+use macrostep_numerics::math;
 use macrostep_numerics::{Complex64, Matrix};
 use macrostep_record::{ComparedMode, Mode};
 
@@ -11,11 +12,12 @@ use crate::sampled::SampledLoop;
 
 /// The mode of a pole: its shape is scaled so that the largest direction is of size one and real.
 fn mode(s: Complex64, mut shape: Vec<Complex64>) -> Mode {
-    let largest = shape.iter().copied().fold(Complex64::new(0.0, 0.0), |m, x| if x.norm() > m.norm() { x } else { m });
-    if largest.norm() > 0.0 {
+    let largest =
+        shape.iter().copied().fold(Complex64::new(0.0, 0.0), |m, x| if math::norm(x) > math::norm(m) { x } else { m });
+    if math::norm(largest) > 0.0 {
         shape.iter_mut().for_each(|x| *x /= largest);
     }
-    Mode::new(s.re, s.im, s.norm(), shape.iter().map(|x| (x.re, x.im)).collect())
+    Mode::new(s.re, s.im, math::norm(s), shape.iter().map(|x| (x.re, x.im)).collect())
 }
 
 /// Modes of the monolithic system, slowest first.
@@ -53,13 +55,13 @@ fn of_matrix(matrix: &Matrix, rows: &[Option<usize>], period: f64, smallest: f64
     };
     let mut poles: Vec<Pole> = found
         .into_iter()
-        .filter(|(z, _)| z.norm() > smallest && z.im >= 0.0)
+        .filter(|(z, _)| math::norm(*z) > smallest && z.im >= 0.0)
         .map(|(z, vector)| {
             let shape = rows.iter().map(|r| r.map_or(Complex64::new(0.0, 0.0), |r| vector[r])).collect();
-            Pole { s: z.ln() / period, shape }
+            Pole { s: math::complex_ln(z) / period, shape }
         })
         .collect();
-    poles.sort_by(|a, b| a.s.norm().total_cmp(&b.s.norm()));
+    poles.sort_by(|a, b| math::norm(a.s).total_cmp(&math::norm(b.s)));
     Ok(poles.into_iter().map(|p| mode(p.s, p.shape)).collect())
 }
 
@@ -76,7 +78,7 @@ pub fn compare(monolithic: &[Mode], cosimulated: &[Mode], period: f64) -> (Vec<C
     let largest = if fastest > NOTHING { fastest } else { 1.0 / period };
     // a double zero, as of a mass that is free to move, is off by the square root of what numbers are rounded to
     let scale = |m: &Mode| if m.frequency > 1e-7 * largest { m.frequency } else { largest };
-    let distance = |m: &Mode, c: &Mode| (m.real - c.real).hypot(m.imaginary - c.imaginary) / scale(m);
+    let distance = |m: &Mode, c: &Mode| math::hypot(m.real - c.real, m.imaginary - c.imaginary) / scale(m);
     let mut pairs: Vec<(f64, usize, usize)> = monolithic
         .iter()
         .enumerate()

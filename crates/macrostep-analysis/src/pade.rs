@@ -3,6 +3,7 @@
 //! The equation becomes rational, and its roots those of a matrix pencil. Unlike the paper, this is for comparison only:
 //! the exact roots need no approximation.
 
+use macrostep_numerics::math;
 use macrostep_numerics::{Complex64, Matrix, pencil};
 
 use crate::AnalysisError;
@@ -18,7 +19,7 @@ impl DelayModel {
         let (numerator, denominator) = rational(self.hold, order);
         let found = self.rational_pencil(&numerator, &denominator)?;
         let mut list: Vec<(f64, f64)> = found.into_iter().map(|s| (s.re / self.step, s.im / self.step)).collect();
-        list.sort_by(|a, b| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1)).then(a.1.total_cmp(&b.1)));
+        list.sort_by(|a, b| math::hypot(a.0, a.1).total_cmp(&math::hypot(b.0, b.1)).then(a.1.total_cmp(&b.1)));
         Ok(list)
     }
 

@@ -22,6 +22,7 @@
 //! momenta of driven nodes are eliminated; they add eigenvalues zero only.
 
 use macrostep_numerics::Matrix;
+use macrostep_numerics::math;
 
 use crate::AnalysisError;
 
@@ -119,7 +120,7 @@ impl RigidLine {
         }
         let mut poles: Vec<(f64, f64)> = a.eigenvalues()?.into_iter().map(|s| (s.re, s.im)).collect();
         poles.retain(|p| p.1 >= 0.0);
-        poles.sort_by(|a, b| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1)));
+        poles.sort_by(|a, b| math::hypot(a.0, a.1).total_cmp(&math::hypot(b.0, b.1)));
         Ok(poles)
     }
 
@@ -146,7 +147,7 @@ impl RigidLine {
     /// The spectral radius of a scheme.
     pub fn radius(&self, scheme: Scheme) -> Result<f64, AnalysisError> {
         let found = self.recurrence(scheme).eigenvalues()?;
-        Ok(found.iter().map(|z| z.norm()).fold(0.0, f64::max))
+        Ok(found.iter().map(|z| math::norm(*z)).fold(0.0, f64::max))
     }
 
     /// The recurrence matrix of a scheme.

@@ -1,5 +1,6 @@
 //! Maps: what one or two parameters do to stability and accuracy, on all cores.
 
+use macrostep_numerics::math;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -134,7 +135,7 @@ fn point(subject: &Subject, options: &Options) -> Result<MapPoint, AnalysisError
     let radius = point.map.radius()?;
     let error = modes.iter().map(|m| m.error).fold(0.0, f64::max);
     let verdict = point.judge(&modes, options.error)?;
-    Ok(MapPoint { radius, growth: radius.ln() / point.map.period, error, verdict })
+    Ok(MapPoint { radius, growth: math::ln(radius) / point.map.period, error, verdict })
 }
 
 /// Calls `work` with every index on several threads; results in order, or the first error.

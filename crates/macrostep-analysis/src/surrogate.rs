@@ -3,6 +3,7 @@
 use macrostep_core::{
     Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
 };
+use macrostep_numerics::math;
 use macrostep_numerics::{Complex64, Matrix};
 
 use crate::AnalysisError;
@@ -36,10 +37,10 @@ impl Surrogate {
     ) -> Result<Self, AnalysisError> {
         let n = a.rows;
         // log(A)/H, and what turns B into its rate; a pole at zero has the limit 1/H
-        let rate = function(&a, |z| z.ln() / step)?;
+        let rate = function(&a, |z| math::complex_ln(z) / step)?;
         let spread = function(&a, |z| {
-            let s = z.ln() / step;
-            if (z - 1.0).norm() < 1e-9 { Complex64::new(1.0 / step, 0.0) } else { s / (z - 1.0) }
+            let s = math::complex_ln(z) / step;
+            if math::norm(z - 1.0) < 1e-9 { Complex64::new(1.0 / step, 0.0) } else { s / (z - 1.0) }
         })?;
         let between = [rate, spread.times(&b[0]), c.clone()];
         Ok(Surrogate {

@@ -4,6 +4,7 @@
 //! for explicit and implicit, Jacobi and Gauss–Seidel, single- and multirate schemes, which are all values of
 //! [`Schedule`]. No files, no sockets.
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 
 mod assembly;
 mod behind;
@@ -59,6 +60,8 @@ pub use graph::{GraphBond, GraphError, GraphErrorKind, ModelGraph, Node, Place};
 pub use indicator::Indicator;
 pub use interface::{Interface, Port, Variability};
 pub use live::{Line, LineCounts, Numbering, Packet};
+/// Elementary functions with the same bits on every system: for parts whose results are to be so as well.
+pub use macrostep_numerics::math;
 pub use manager::{Flow, Inside, Manager, StartError};
 pub use meaning::Meaning;
 pub use method::{CouplingMethod, MethodError, MethodPlan};

@@ -3,6 +3,7 @@
 //! Written by hand because the unit crates of the ecosystem fix units at compile time, and a scenario or an FMU
 //! names them at run time. Dimensions are the eight of an FMI unit definition: the seven of the SI, and the radian.
 
+use macrostep_numerics::math;
 use std::fmt;
 
 /// Exponents of m, kg, s, A, K, mol, cd, rad.
@@ -191,7 +192,7 @@ impl Unit {
                     let sum = i32::from(*d) + i32::from(b) * power;
                     *d = i8::try_from(sum).map_err(|_| malformed(token))?;
                 }
-                unit.factor *= factor.powi(power);
+                unit.factor *= math::powi(factor, power);
                 unit.offset = offset;
                 factors += 1;
                 open_end = false;

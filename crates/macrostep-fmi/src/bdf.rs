@@ -14,6 +14,7 @@
 //!
 //! All that decides about later steps is [`History`], so that a step can be repeated bit for bit.
 
+use macrostep_numerics::math;
 use std::sync::Arc;
 
 use macrostep_core::bytes::{Reader, Writer};
@@ -385,7 +386,7 @@ impl Bdf {
                 None => 0.25,
                 Some(error) => {
                     refused += 1;
-                    let factor = 1.0 / ((6.0 * error).powf(1.0 / (m.order + 1) as f64) + 1e-6);
+                    let factor = 1.0 / (math::powf(6.0 * error, 1.0 / (m.order + 1) as f64) + 1e-6);
                     factor.clamp(0.1, if refused > 1 { 0.2 } else { 0.9 })
                 }
             };
@@ -574,7 +575,7 @@ impl Bdf {
         let keep = m.wait == 1 && q < MAX;
 
         // the longest step wins; one that is hardly longer is not worth it
-        let longer = |bias: f64, error: f64, power: usize| 1.0 / ((bias * error).powf(1.0 / power as f64) + 1e-6);
+        let longer = |bias: f64, error: f64, power: usize| 1.0 / (math::powf(bias * error, 1.0 / power as f64) + 1e-6);
         let (mut order, mut factor) = (q, longer(6.0, error, q + 1));
         if m.growth == 1.0 {
             m.wait = m.wait.max(2);
@@ -588,7 +589,7 @@ impl Bdf {
                 }
             }
             if q < MAX && m.kept > 0.0 {
-                let ratio = c.kept / m.kept * (m.h / m.past[1]).powi(q as i32 + 1);
+                let ratio = c.kept / m.kept * math::powi(m.h / m.past[1], q as i32 + 1);
                 for i in 0..self.x.len() {
                     self.moved[i] = self.correction[i] - ratio * m.z[KEPT][i];
                 }

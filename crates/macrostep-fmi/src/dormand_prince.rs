@@ -1,6 +1,8 @@
 //! The integrator of Model Exchange: explicit Runge–Kutta of order 5 with an embedded solution of order 4 and
 //! continuous output of order 4 [dormand1980], in the form of [hairer1993] section II.6.
 
+use macrostep_numerics::math;
+
 /// The pair DP5(4): step, error estimate and interpolation.
 pub(crate) struct DormandPrince {
     /// Stages; the last is the rate at the end.
@@ -91,8 +93,8 @@ impl DormandPrince {
         let (mut rates, mut states) = (0.0, 0.0);
         for (i, nominal) in nominal.iter().enumerate() {
             let scale = nominal.abs().max(self.to[i].abs());
-            rates += ((self.k[6][i] - self.k[5][i]) / scale).powi(2);
-            states += ((self.to[i] - self.sixth[i]) / scale).powi(2);
+            rates += math::powi((self.k[6][i] - self.k[5][i]) / scale, 2);
+            states += math::powi((self.to[i] - self.sixth[i]) / scale, 2);
         }
         if states > 0.0 { h * (rates / states).sqrt() } else { 0.0 }
     }

@@ -2,6 +2,7 @@
 //!
 //! The one crate of the workspace with `unsafe`: an FMU is foreign code behind a C interface. Every block says why it
 //! is sound as long as the FMU keeps to the standard; one that does not may be hosted in a process of its own.
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 
 mod access;
 mod archive;

@@ -4,6 +4,7 @@
 //! allows, not as accuracy does, the equations are stiff, and backward differentiation takes over for the rest of the run.
 
 use macrostep_core::bytes::{Reader, Writer};
+use macrostep_numerics::math;
 
 use crate::bdf::{Bdf, History};
 use crate::dormand_prince::DormandPrince;
@@ -152,7 +153,7 @@ impl Integrator {
             }
             let error = self.pair.step(t, h, tolerance, nominal, &mut *rates)?;
             // h (0.9/error^(1/5)), within limits
-            let factor = (0.9 * error.max(1e-10).powf(-0.2)).clamp(0.2, 5.0);
+            let factor = (0.9 * math::powf(error.max(1e-10), -0.2)).clamp(0.2, 5.0);
             if error <= 1.0 {
                 if self.solver == Solver::Auto && h < whole {
                     self.judge(m, h, nominal);

@@ -4,6 +4,7 @@
 //! A [`Mechanism`] states what there is. [`Motion`] integrates it, [`Tree`] does so in joint coordinates, and
 //! [`Mechanism::divide`] cuts it. [`Multibody`] and [`Recursive`] put it behind the ports of a subsystem.
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 
 mod adaptive;
 mod assembly;

@@ -2,6 +2,7 @@
 
 use glam::{DMat3, DVec3};
 use macrostep_core::Thing;
+use macrostep_numerics::math;
 
 use crate::definitions::{
     Amplitude, Attachment, BeamElement, Body, BodyId, Driver, DriverId, ForceElement, ForceId, Joint, JointId, Load,
@@ -152,7 +153,8 @@ impl Mechanism {
     pub fn count_from(&mut self, joint: JointId, angle: f64, displacement: f64) {
         let Some(joint) = self.joints.get_mut(joint.0) else { return };
         joint.a.offset -= joint.a.axes.z_axis * displacement;
-        joint.a.axes *= DMat3::from_rotation_z(-angle);
+        let (sin, cos) = math::sin_cos(angle);
+        joint.a.axes *= DMat3::from_cols_array(&[cos, -sin, 0.0, sin, cos, 0.0, 0.0, 0.0, 1.0]);
     }
 
     /// An attachment at a point of the fixed frame, with `z` along a direction of the fixed frame, as things stand at the

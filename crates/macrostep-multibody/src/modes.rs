@@ -10,6 +10,7 @@
 //! `Φ Z = 0`, what is left is `Zᵀ M Z q̈ + Zᵀ C Z q̇ + Zᵀ K Z q = 0`, solved as a first-order system.
 
 use glam::{DMat3, DVec3};
+use macrostep_numerics::math;
 use macrostep_numerics::{Complex64, Lu, Matrix, Qr};
 
 use crate::error::MultibodyError;
@@ -35,7 +36,7 @@ impl Eigenmode {
 
     /// The damping ratio `−Re λ / |λ|`; negative where motion grows.
     pub fn damping(&self) -> f64 {
-        let size = self.real.hypot(self.imaginary);
+        let size = math::hypot(self.real, self.imaginary);
         if size == 0.0 { 0.0 } else { -self.real / size }
     }
 }
@@ -82,11 +83,11 @@ impl Motion {
         let Ok(values) = a.eigenvalues() else {
             return Err(MultibodyError::NoEigenvalues);
         };
-        let sharp = |z: Complex64| if z.norm() < blur { (0.0, 0.0) } else { (z.re, z.im) };
+        let sharp = |z: Complex64| if math::norm(z) < blur { (0.0, 0.0) } else { (z.re, z.im) };
         let values = values.into_iter().map(sharp).filter(|v| v.1 >= 0.0);
         let mut modes: Vec<Eigenmode> = values.map(|(real, imaginary)| Eigenmode { real, imaginary }).collect();
         // the slowest first: what decays at once comes last
-        let size = |m: &Eigenmode| m.real.hypot(m.imaginary);
+        let size = |m: &Eigenmode| math::hypot(m.real, m.imaginary);
         modes.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.real.total_cmp(&b.real)));
         Ok(modes)
     }
@@ -102,17 +103,17 @@ impl Motion {
         let mut shapes = Vec::with_capacity(modes.len());
         for mode in modes {
             let own = Complex64::new(mode.real, mode.imaginary);
-            let off = |k: usize| (vectors[k].0 - own).norm();
+            let off = |k: usize| math::norm(vectors[k].0 - own);
             let Some(nearest) = (0..vectors.len()).min_by(|&i, &j| off(i).total_cmp(&off(j))) else { break };
             let (_, vector) = vectors.swap_remove(nearest);
             // displacements of all bodies: the first half of the vector, in terms of motions that joints allow
             let along = |r: usize| (0..z.cols).map(|c| vector[c] * z[(r, c)]).sum::<Complex64>();
             let mut motion: Vec<Complex64> = (0..z.rows).map(along).collect();
-            let weigh = |(r, x): (usize, &Complex64)| x.norm() * if r % 6 < 3 { 1.0 } else { size };
+            let weigh = |(r, x): (usize, &Complex64)| math::norm(*x) * if r % 6 < 3 { 1.0 } else { size };
             let sizes: Vec<f64> = motion.iter().enumerate().map(weigh).collect();
             let most = (0..sizes.len()).max_by(|&i, &j| sizes[i].total_cmp(&sizes[j])).unwrap_or(0);
             if sizes.get(most).is_some_and(|s| *s > 0.0) {
-                let unit = motion[most] * (sizes[most] / motion[most].norm());
+                let unit = motion[most] * (sizes[most] / math::norm(motion[most]));
                 motion.iter_mut().for_each(|x| *x /= unit);
             }
             let body = |m: &[Complex64]| std::array::from_fn(|k| [m[k].re, m[k].im]);

@@ -2,6 +2,7 @@
 
 use glam::{DMat3, DQuat, DVec3};
 use macrostep_core::{Arrow, Form, JointForm, Scene, Stand, Thing, Visible};
+use macrostep_numerics::math;
 
 use crate::definitions::{Attachment, BeamElement, Body, BodyId, Section, Target};
 use crate::force::{Frame, Looks, Now, Wrench};
@@ -204,8 +205,8 @@ fn principal(mut a: DMat3) -> (DVec3, DMat3) {
         if apq == 0.0 {
             continue;
         }
-        let angle = 0.5 * (2.0 * apq).atan2(a.col(q)[q] - a.col(p)[p]);
-        let (sin, cos) = angle.sin_cos();
+        let angle = 0.5 * math::atan2(2.0 * apq, a.col(q)[q] - a.col(p)[p]);
+        let (sin, cos) = math::sin_cos(angle);
         let mut turn = DMat3::IDENTITY;
         (turn.col_mut(p)[p], turn.col_mut(q)[q]) = (cos, cos);
         (turn.col_mut(p)[q], turn.col_mut(q)[p]) = (-sin, sin);

@@ -1,6 +1,7 @@
 //! What a mechanism shows: motions of bodies, reactions and coordinates of joints, what force elements measure.
 
 use glam::{DMat3, DVec3};
+use macrostep_numerics::math;
 
 use crate::definitions::{BodyId, ForceId, JointId};
 use crate::force::Now;
@@ -257,7 +258,7 @@ impl Motion {
         let (a, b) = (joint.a.side(&self.n1, &self.poses), joint.b.side(&self.n1, &self.poses));
         let x = b.axes.x_axis;
         let (wa, wb) = (joint.a.rates(&self.n1, &self.poses).1, joint.b.rates(&self.n1, &self.poses).1);
-        [x.dot(a.axes.y_axis).atan2(x.dot(a.axes.x_axis)), a.axes.z_axis.dot(wb - wa)]
+        [math::atan2(x.dot(a.axes.y_axis), x.dot(a.axes.x_axis)), a.axes.z_axis.dot(wb - wa)]
     }
 
     /// The displacement of a joint along its axis, and its rate.
@@ -334,7 +335,7 @@ impl Motion {
 /// Roll, pitch and yaw: `R = R_z(yaw) R_y(pitch) R_x(roll)`.
 fn attitude(r: &DMat3) -> DVec3 {
     let [x, y, z] = [r.x_axis, r.y_axis, r.z_axis];
-    DVec3::new(y.z.atan2(z.z), -x.z.clamp(-1.0, 1.0).asin(), x.y.atan2(x.x))
+    DVec3::new(math::atan2(y.z, z.z), -math::asin(x.z.clamp(-1.0, 1.0)), math::atan2(x.y, x.x))
 }
 
 #[cfg(test)]

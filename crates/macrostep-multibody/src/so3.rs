@@ -9,6 +9,7 @@
 //! exact to rounding and quick: the rotations inside a time step and inside an element are that small.
 
 use glam::{DMat3, DQuat, DVec3};
+use macrostep_numerics::math;
 
 /// The matrix of `v ×`.
 #[inline(always)]
@@ -100,7 +101,7 @@ fn coefficients(u: f64) -> (f64, f64, f64) {
         (series(u, &A), series(u, &B), series(u, &C))
     } else {
         let t = u.sqrt();
-        let (sin, cos) = t.sin_cos();
+        let (sin, cos) = math::sin_cos(t);
         (sin / t, (1.0 - cos) / u, (t - sin) / (u * t))
     }
 }
@@ -225,7 +226,7 @@ pub fn log(r: &DMat3) -> DVec3 {
     let q = DQuat::from_mat3(r);
     let (axis, w) = (DVec3::new(q.x, q.y, q.z), q.w);
     let length = axis.length();
-    let angle = 2.0 * length.atan2(w.abs());
+    let angle = 2.0 * math::atan2(length, w.abs());
     if length == 0.0 { DVec3::ZERO } else { axis * (angle.copysign(w) / length) }
 }
 

@@ -1,5 +1,7 @@
 //! Numbers that follow time: loads and prescribed motions.
 
+use macrostep_numerics::math;
+
 /// A function of time with its first two derivatives.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -85,7 +87,7 @@ fn smooth([start, end, from, to]: [f64; 4], t: f64) -> [f64; 3] {
         [to, 0.0, 0.0]
     } else {
         let w = std::f64::consts::PI / span;
-        let (sin, cos) = (w * (t - start)).sin_cos();
+        let (sin, cos) = math::sin_cos(w * (t - start));
         let half = 0.5 * (to - from);
         [from + half * (1.0 - cos), half * w * sin, half * w * w * cos]
     }
@@ -99,7 +101,7 @@ impl TimeFunction {
             TimeFunction::Constant(c) => [*c, 0.0, 0.0],
             TimeFunction::Line { offset, slope } => [offset + slope * t, *slope, 0.0],
             TimeFunction::Sine { offset, amplitude, omega, phase } => {
-                let (sin, cos) = (omega * t + phase).sin_cos();
+                let (sin, cos) = math::sin_cos(omega * t + phase);
                 [offset + amplitude * sin, amplitude * omega * cos, -amplitude * omega * omega * sin]
             }
             TimeFunction::Smooth { from, to, start, end } => smooth([*start, *end, *from, *to], t),

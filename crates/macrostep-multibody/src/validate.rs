@@ -1,6 +1,7 @@
 //! What is wrong with an element of a mechanism by itself: numbers, names, references.
 
 use glam::{DMat3, DVec3};
+use macrostep_numerics::math;
 
 use crate::definitions::{
     Amplitude, Attachment, BeamElement, Body, Driver, ForceElement, Joint, Load, ShellElement, Slide, Target,
@@ -84,8 +85,8 @@ fn principal(body: &Body) -> [f64; 3] {
     if spread == 0.0 {
         return [mean; 3];
     }
-    let angle = ((b * (1.0 / spread)).determinant() / 2.0).clamp(-1.0, 1.0).acos() / 3.0;
-    let at = |k: f64| mean + 2.0 * spread * (angle + k * std::f64::consts::TAU / 3.0).cos();
+    let angle = math::acos(((b * (1.0 / spread)).determinant() / 2.0).clamp(-1.0, 1.0)) / 3.0;
+    let at = |k: f64| mean + 2.0 * spread * math::cos(angle + k * std::f64::consts::TAU / 3.0);
     // of the three cosines the first is the largest, the second the smallest
     [at(1.0), at(2.0), at(0.0)]
 }

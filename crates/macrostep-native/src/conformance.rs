@@ -1,6 +1,7 @@
 //! What every subsystem must do, as one test.
 
 use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Subsystem, SubsystemError};
+use macrostep_numerics::math;
 
 /// What a subsystem that breaks a promise does.
 type Kept<T = ()> = Result<T, String>;
@@ -97,7 +98,7 @@ fn time(h: f64, index: u64) -> f64 {
 /// Some inputs, different from each other and from zero, that change with `phase`.
 fn inputs(interface: &Interface, phase: f64) -> Vec<f64> {
     let starts = interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.start, p.size));
-    starts.enumerate().map(|(i, s)| s + 0.1 * (1.0 + 0.7 * i as f64 + phase).sin()).collect()
+    starts.enumerate().map(|(i, s)| s + 0.1 * math::sin(1.0 + 0.7 * i as f64 + phase)).collect()
 }
 
 fn outputs(subsystem: &mut dyn Subsystem, u: &[f64]) -> Kept<Vec<f64>> {

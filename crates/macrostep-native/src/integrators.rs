@@ -20,6 +20,7 @@
 //! use the matching first-order formula, `αmz = 1 − (3−ρ)/(2(1+ρ))`, `γz = 3/2 − αmz − (1 − αf)`.
 
 use macrostep_core::{InputSignal, SubsystemError};
+use macrostep_numerics::math;
 use macrostep_numerics::{lu_factor, lu_solve};
 
 use crate::physics::{Layout, Physics};
@@ -371,7 +372,7 @@ impl Stepper {
                 error = if e.is_nan() || error.is_nan() { f64::NAN } else { error.max(e) };
             }
             let error = error / accuracy;
-            let factor = if error.is_finite() { (0.9 * error.powf(-0.2)).clamp(0.2, 5.0) } else { 0.2 };
+            let factor = if error.is_finite() { (0.9 * math::powf(error, -0.2)).clamp(0.2, 5.0) } else { 0.2 };
             if error <= 1.0 {
                 if self.keeps_knots {
                     // the difference of its continuous output to the cubic is s²(1 − s)² times a sum of the stages, at most 1/16 of it

@@ -3,6 +3,7 @@
 //! writes itself, [`external`] ones come from outside. [`conformance`] is what every
 //! subsystem must do, native or not.
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 #![allow(clippy::needless_range_loop)] // kernels read like the equations: indices, not zipped iterators
 #![allow(rustdoc::broken_intra_doc_links)] // citation keys are written [key], as in docs/references.bib
 

@@ -2,6 +2,8 @@
 //!
 //! Written out, not taken from a crate, because results of surveys and of noisy runs must never change with a version.
 
+use macrostep_numerics::math;
+
 /// A stream of numbers.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -38,11 +40,11 @@ impl Random {
 
     /// Between two positive bounds, evenly in its logarithm.
     pub fn log_between(&mut self, low: f64, high: f64) -> f64 {
-        (low.ln() + (high / low).ln() * self.unit()).exp()
+        math::exp(math::ln(low) + math::ln(high / low) * self.unit())
     }
 
     /// Normally distributed, with mean 0 and variance 1 (Box–Muller).
     pub fn normal(&mut self) -> f64 {
-        (-2.0 * self.unit().ln()).sqrt() * (std::f64::consts::TAU * self.unit()).cos()
+        (-2.0 * math::ln(self.unit())).sqrt() * math::cos(std::f64::consts::TAU * self.unit())
     }
 }

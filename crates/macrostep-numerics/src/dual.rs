@@ -1,5 +1,6 @@
 //! Numbers that carry their derivatives: formulas are written once, and give forces with `f64` and exact tangents with [`Dual`].
 
+use crate::math;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 /// What the formulas need of a number.
@@ -25,31 +26,31 @@ pub trait Scalar:
     /// Sine.
     #[inline]
     fn sin(self) -> Self {
-        let (sin, cos) = self.value().sin_cos();
+        let (sin, cos) = math::sin_cos(self.value());
         self.with(sin, cos)
     }
     /// Cosine.
     #[inline]
     fn cos(self) -> Self {
-        let (sin, cos) = self.value().sin_cos();
+        let (sin, cos) = math::sin_cos(self.value());
         self.with(cos, -sin)
     }
     /// Tangent.
     #[inline]
     fn tan(self) -> Self {
-        let tan = self.value().tan();
+        let tan = math::tan(self.value());
         self.with(tan, 1.0 + tan * tan)
     }
     /// Arc tangent.
     #[inline]
     fn atan(self) -> Self {
         let x = self.value();
-        self.with(x.atan(), 1.0 / (1.0 + x * x))
+        self.with(math::atan(x), 1.0 / (1.0 + x * x))
     }
     /// Hyperbolic tangent.
     #[inline]
     fn tanh(self) -> Self {
-        let tanh = self.value().tanh();
+        let tanh = math::tanh(self.value());
         self.with(tanh, 1.0 - tanh * tanh)
     }
     /// The angle of the point (x, y) = (`other`, `self`).
@@ -58,16 +59,16 @@ pub trait Scalar:
         let (y, x) = (self.value(), other.value());
         let square = x * x + y * y;
         if square == 0.0 {
-            return Self::constant(y.atan2(x));
+            return Self::constant(math::atan2(y, x));
         }
         // x δy − y δx, over the square; the value is put in its place afterwards
         let turn = (self * (x / square)) - (other * (y / square));
-        turn + (y.atan2(x) - turn.value())
+        turn + (math::atan2(y, x) - turn.value())
     }
     /// Exponential.
     #[inline]
     fn exp(self) -> Self {
-        let exp = self.value().exp();
+        let exp = math::exp(self.value());
         self.with(exp, exp)
     }
     /// Square root; at zero its derivative is taken as zero.
@@ -80,7 +81,7 @@ pub trait Scalar:
     #[inline]
     fn powf(self, exponent: f64) -> Self {
         let x = self.value();
-        self.with(x.powf(exponent), if exponent == 0.0 { 0.0 } else { exponent * x.powf(exponent - 1.0) })
+        self.with(math::powf(x, exponent), if exponent == 0.0 { 0.0 } else { exponent * math::powf(x, exponent - 1.0) })
     }
     /// The absolute value; at zero its derivative is that of the right side.
     #[inline]

@@ -1,5 +1,6 @@
 //! Eigenvalues and eigenvectors of dense real matrices.
 
+use crate::math;
 use crate::schur::{Schur, Spectrum};
 use crate::{Complex64, Matrix, NumericsError, components};
 
@@ -39,7 +40,8 @@ impl Matrix {
             let x = schur.triangular(k, n, size);
             let along = |i: usize| (0..n).map(|j| x[j] * schur.q[i * n + j]).sum::<Complex64>() * d[i];
             let mut v: Vec<Complex64> = (0..n).map(along).collect();
-            let largest = v.iter().copied().fold(Complex64::ZERO, |m, x| if x.norm() > m.norm() { x } else { m });
+            let largest =
+                v.iter().copied().fold(Complex64::ZERO, |m, x| if math::norm(x) > math::norm(m) { x } else { m });
             v.iter_mut().for_each(|x| *x /= largest);
             v
         };
@@ -118,7 +120,7 @@ impl Schur {
             let sum = |i: usize, x: &[Complex64]| (i + 1..end).map(|j| x[j] * t(i, j)).sum::<Complex64>();
             if self.im[i] == 0.0 {
                 let divisor = t(i, i) - value;
-                x[i] = -sum(i, &x) / if divisor.norm() < smallest { smallest.into() } else { divisor };
+                x[i] = -sum(i, &x) / if math::norm(divisor) < smallest { smallest.into() } else { divisor };
             } else {
                 // rows i − 1 and i at once, by Cramer's rule
                 i -= 1;
@@ -126,11 +128,11 @@ impl Schur {
                 let (r, s) = (sum(i, &x), sum(i + 1, &x));
                 let determinant = a * d - b * c;
                 let least = smallest * size;
-                let determinant = if determinant.norm() < least { least.into() } else { determinant };
+                let determinant = if math::norm(determinant) < least { least.into() } else { determinant };
                 (x[i], x[i + 1]) = ((s * b - r * d) / determinant, (r * c - s * a) / determinant);
             }
             // far from overflow
-            let large = x[i].norm();
+            let large = math::norm(x[i]);
             if large > 1e100 {
                 x[i..end].iter_mut().for_each(|x| *x /= large);
             }

@@ -1,5 +1,7 @@
 //! The matrix exponential.
 
+use crate::math;
+
 /// `c = a b` for `n`×`n` matrices.
 fn multiply(a: &[f64], b: &[f64], n: usize) -> Vec<f64> {
     let mut c = vec![0.0; n * n];
@@ -18,8 +20,8 @@ fn multiply(a: &[f64], b: &[f64], n: usize) -> Vec<f64> {
 /// Without the identity, small matrices keep all their digits: `F` of twice the time is `F F + 2 F`.
 pub fn exponential_minus_one(a: &[f64], n: usize) -> Vec<f64> {
     let norm = (0..n).map(|i| a[i * n..(i + 1) * n].iter().map(|x| x.abs()).sum::<f64>()).fold(0.0, f64::max);
-    let squarings = if norm > 0.25 { (norm / 0.25).log2().ceil() as i32 } else { 0 };
-    let scaled: Vec<f64> = a.iter().map(|x| x * 0.5f64.powi(squarings)).collect();
+    let squarings = if norm > 0.25 { math::log2(norm / 0.25).ceil() as i32 } else { 0 };
+    let scaled: Vec<f64> = a.iter().map(|x| x * math::powi(0.5f64, squarings)).collect();
 
     // Σ_{j≥1} scaled^j / j!, smallest terms first (Horner): F = S (1 + S/2 (1 + S/3 (…))); 0.25^17/17! < 1e-24
     let mut sum = vec![0.0; n * n];
@@ -44,8 +46,8 @@ pub fn exponential_minus_one(a: &[f64], n: usize) -> Vec<f64> {
 /// A Taylor series of `a/2^s`, and `s` doublings `φ₂(2a) = (φ₁(a)² + 2 φ₂(a))/4`.
 pub fn phi_functions(a: &[f64], n: usize) -> [Vec<f64>; 2] {
     let norm = (0..n).map(|i| a[i * n..(i + 1) * n].iter().map(|x| x.abs()).sum::<f64>()).fold(0.0, f64::max);
-    let doublings = if norm > 0.25 { (norm / 0.25).log2().ceil() as i32 } else { 0 };
-    let mut scaled: Vec<f64> = a.iter().map(|x| x * 0.5f64.powi(doublings)).collect();
+    let doublings = if norm > 0.25 { math::log2(norm / 0.25).ceil() as i32 } else { 0 };
+    let mut scaled: Vec<f64> = a.iter().map(|x| x * math::powi(0.5f64, doublings)).collect();
     let plus_one = |mut m: Vec<f64>| {
         (0..n).for_each(|i| m[i * n + i] += 1.0);
         m

@@ -1,4 +1,4 @@
-//! Linear algebra inside Macrostep. **Internal**: names and signatures may change with any release.
+//! Linear algebra and elementary functions inside Macrostep. **Internal**: names and signatures may change with any release.
 //!
 //! Dense matrices of some hundred rows at most, and one sparse solver. Everything is plain `f64`, sequential, and gives the same
 //! bits on every run. The algorithms are the classical ones of EISPACK and LAPACK:
@@ -13,12 +13,14 @@
 //! | [`Qr`] | Householder reflections with column pivoting |
 //! | [`solve_sparse`] | left-looking sparse LU with threshold pivoting |
 //! | [`components`] | strongly connected components |
+//! | [`math`] | sines, exponentials, powers, with the same bits on every system |
 //! | [`Scalar`], [`Dual`] | exact derivatives of formulas, carried along with their values |
 //!
 //! Why not a library: the general ones cost more than they give here. `faer` takes a fifth of the time of a first build, and its
 //! blocked QR steps may not end for equal eigenvalues; the QR steps of `nalgebra` may not end either, and it has neither a
 //! sparse LU nor generalised eigenvalues.
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 
 mod complex;
 mod components;
@@ -26,6 +28,7 @@ mod dual;
 mod eigen;
 mod exponential;
 mod lu;
+pub mod math;
 mod matrix;
 mod pencil;
 mod qr;

@@ -1,5 +1,6 @@
 //! Generalised eigenvalues.
 
+use crate::math;
 use crate::{Complex64, Lu, Matrix, NumericsError};
 
 /// Entries below this share of the largest are rounding.
@@ -27,7 +28,7 @@ pub fn pencil(e: &Matrix, a: &Matrix) -> Result<Vec<Complex64>, NumericsError> {
         a = a.select(&all[..rank], &all).times(&free);
     }
     let mut found = Lu::new(&e).solve(&a).eigenvalues()?;
-    found.retain(|s| s.norm() < INFINITE);
+    found.retain(|s| math::norm(*s) < INFINITE);
     Ok(found)
 }
 

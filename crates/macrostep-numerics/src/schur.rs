@@ -4,6 +4,8 @@
 //! uses. Every tenth step without success takes an exceptional shift, so cyclic matrices, which ordinary shifts leave as they
 //! are, converge too; the number of steps is limited, so none runs for ever.
 
+use crate::math;
+
 /// Room for the eigenvalues of real `n × n` matrices; made once, it allocates nothing afterwards.
 #[derive(Clone, Debug)]
 pub struct Spectrum {
@@ -250,7 +252,7 @@ fn block(h: &mut [f64], n: usize, i: usize, q: Option<&mut [f64]>, re: &mut [f64
     (im[i], im[j]) = (0.0, 0.0);
     let Some(q) = q else { return };
     // a rotation to the eigenvector (z, c) of the first
-    let size = c.hypot(z);
+    let size = math::hypot(c, z);
     let (sin, cos) = if size == 0.0 { (0.0, 1.0) } else { (c / size, z / size) };
     for k in i..n {
         let (x, y) = (h[i * n + k], h[j * n + k]);

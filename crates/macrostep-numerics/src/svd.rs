@@ -1,5 +1,6 @@
 //! Singular values.
 
+use crate::math;
 use crate::{Matrix, NumericsError, Qr, norm};
 
 /// `A = U diag(s) Vᵀ`, thin, singular values in falling order.
@@ -74,8 +75,8 @@ fn rotate_all(w: &mut Matrix, v: &mut Matrix, tolerance: f64) -> bool {
             }
             turned = true;
             let zeta = (beta - alpha) / (2.0 * gamma);
-            let tangent = zeta.signum() / (zeta.abs() + zeta.hypot(1.0));
-            let cosine = 1.0 / tangent.hypot(1.0);
+            let tangent = zeta.signum() / (zeta.abs() + math::hypot(zeta, 1.0));
+            let cosine = 1.0 / math::hypot(tangent, 1.0);
             let sine = cosine * tangent;
             for m in [&mut *w, &mut *v] {
                 let (head, tail) = m.a.split_at_mut(q * m.cols);

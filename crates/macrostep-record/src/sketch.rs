@@ -1,5 +1,6 @@
 //! Frames of a sketch: where the outputs of a recording put its bodies.
 
+use macrostep_core::math;
 use std::collections::HashMap;
 
 use macrostep_core::{Follow, Sketch};
@@ -100,7 +101,7 @@ impl SketchFrames {
             poses.clear();
             for (follow, (moves, turn)) in part.follows.iter().zip(followed) {
                 let (from, angle) = follow.on.and_then(|i| poses.get(i).copied()).unwrap_or_default();
-                let (sin, cos) = angle.sin_cos();
+                let (sin, cos) = math::sin_cos(angle);
                 let [x, y, z] = follow.at;
                 let mut place = [from[0] + cos * x - sin * y, from[1] + sin * x + cos * y, from[2] + z];
                 for k in 0..3 {
@@ -111,9 +112,9 @@ impl SketchFrames {
                 poses.push((place, angle));
             }
             numbers.extend(
-                poses
-                    .iter()
-                    .flat_map(|&([x, y, z], angle)| [x, y, z, 0.0, 0.0, (0.5 * angle).sin(), (0.5 * angle).cos()]),
+                poses.iter().flat_map(|&([x, y, z], angle)| {
+                    [x, y, z, 0.0, 0.0, math::sin(0.5 * angle), math::cos(0.5 * angle)]
+                }),
             );
         }
     }

@@ -1,5 +1,6 @@
 //! What every server must do with what arrives, whoever wrote it: `docs/wire.md` as a test.
 
+use macrostep_core::math;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream, UdpSocket};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -694,7 +695,7 @@ impl Peer<'_> {
 
 /// A value of an input in a step.
 fn value(input: usize, step: u64) -> f64 {
-    0.1 * (1.0 + 0.7 * input as f64 + step as f64).sin()
+    0.1 * math::sin(1.0 + 0.7 * input as f64 + step as f64)
 }
 
 /// Whether this is what the user should know.

@@ -19,6 +19,7 @@
 //! an earlier state by copies of itself where its part cannot (`fork`). These two modules and `live_memory` are the ones with `unsafe`.
 //!
 //! Beside parts that are asked there are those that are driven: values come from outside when they come ([`LiveAddress`]).
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 #![deny(unsafe_code)]
 
 mod address;

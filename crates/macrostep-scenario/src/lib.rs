@@ -19,6 +19,7 @@
 //! assert!(mistakes.to_string().contains("did you mean `oscillator`?"));
 //! ```
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 
 mod bonds;
 mod check;

@@ -1,5 +1,6 @@
 //! `--vary`: a sweep from the command line, in the words of the command line.
 
+use macrostep_core::math;
 use macrostep_core::{Argument, Fault, FaultKind, Ticks};
 
 use crate::path::Path;
@@ -137,16 +138,19 @@ fn values_of(text: &str) -> Result<(Vec<Value>, bool), String> {
         return Err(format!("a logarithmic range runs between positive ends, not from {a} to {b}"));
     }
     // what is varied is written down, and read by people: four digits, or as many as it takes to tell one value from the next
-    let gap =
-        if log { (b / a).powf(1.0 / (n - 1) as f64) - 1.0 } else { (b - a) / (n - 1) as f64 / a.abs().max(b.abs()) };
-    let digits = (1.0 - gap.abs().log10()).ceil().clamp(3.0, 16.0) as usize;
+    let gap = if log {
+        math::powf(b / a, 1.0 / (n - 1) as f64) - 1.0
+    } else {
+        (b - a) / (n - 1) as f64 / a.abs().max(b.abs())
+    };
+    let digits = (1.0 - math::log10(gap.abs())).ceil().clamp(3.0, 16.0) as usize;
     let values = (0..n)
         .map(|i| {
             let s = i as f64 / (n - 1) as f64;
             let x = match i {
                 0 => a,
                 _ if i == n - 1 => b,
-                _ if log => round(a * (b / a).powf(s), digits),
+                _ if log => round(a * math::powf(b / a, s), digits),
                 _ => round(a + (b - a) * s, digits),
             };
             if unit.is_empty() { Value::Number(x) } else { Value::Text(format!("{x}{unit}")) }

@@ -15,6 +15,7 @@
 //! assert!(forces.fy.derivative[2] < 0.0, "and a larger one a larger force");
 //! ```
 #![forbid(unsafe_code)]
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 
 mod coefficients;
 mod magic_formula;

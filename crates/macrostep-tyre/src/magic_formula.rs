@@ -4,6 +4,7 @@
 //! Where MFeval and the book differ (the camber in the peak of the trail, the longer overturning couple, the nominal load in the arm of
 //! Fx, no digressive friction), this is MFeval's form: numbers of files in use were fitted with programs of its kind.
 
+use macrostep_numerics::math;
 use std::f64::consts::{FRAC_PI_2, PI};
 
 use macrostep_numerics::{Dual, Scalar};
@@ -309,7 +310,7 @@ impl MagicFormula {
                 let load = fz / c.fnomin;
                 (r + (load * c.qsy6 + c.qsy5) * gamma.squared())
                     * load.powf(c.qsy7)
-                    * ((pressure / c.nompres).powf(c.qsy8) * (-c.unloaded_radius * c.fnomin * c.lmy))
+                    * (math::powf(pressure / c.nompres, c.qsy8) * (-c.unloaded_radius * c.fnomin * c.lmy))
             }
         };
         // it opposes the turning of the wheel, backwards as well
@@ -379,7 +380,7 @@ impl MagicFormula {
             return squeezed * c.vertical_stiffness;
         }
         let r0 = c.unloaded_radius;
-        let first = ((c.vertical_stiffness * r0 / c.fnomin).powi(2) - 4.0 * c.q_fz2).sqrt();
+        let first = (math::powi(c.vertical_stiffness * r0 / c.fnomin, 2) - 4.0 * c.q_fz2).sqrt();
         let (deflection, side) = match self.version {
             Version::V62 => {
                 let ratio = radius / free;

@@ -18,6 +18,7 @@
 //! which no such motion divides: a signal that differs there by more than `ALIASED` is not seen by any of these runs, and has the
 //! difference for its band.
 
+use macrostep_core::math;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -241,7 +242,7 @@ pub(crate) struct Bands {
 
 /// How much larger an error is than its difference to that at half the step.
 fn richardson(order: f64) -> f64 {
-    let factor = order.exp2();
+    let factor = math::exp2(order);
     factor / (factor - 1.0)
 }
 
@@ -290,7 +291,7 @@ impl Bands {
         let reach: Vec<f64> = self.reach.iter().zip(&there).map(|(a, b)| a.max(*b)).collect();
         self.tells = self.meaning.of(&reach);
         // of order p, the difference to a quarter is 1 + 2^-p times that to a half
-        let order = -(size(&to_quarter) / size(&to_half) - 1.0).log2();
+        let order = -math::log2(size(&to_quarter) / size(&to_half) - 1.0);
         self.order = CREDIBLE.contains(&order).then_some(order);
         // so far, differences were doubled as for order one
         let factor = self.order.map_or(1.0, richardson);
@@ -427,7 +428,7 @@ impl Bands {
 
 /// The order by which defects shrink from a run to that at half its step, if it is credible.
 fn observed(whole: &[f64], half: &[f64]) -> Option<f64> {
-    let orders = whole.iter().zip(half).filter(|(a, b)| **a > 0.0 && **b > 0.0).map(|(a, b)| 0.5 * (a / b).log2());
+    let orders = whole.iter().zip(half).filter(|(a, b)| **a > 0.0 && **b > 0.0).map(|(a, b)| 0.5 * math::log2(a / b));
     let mut orders: Vec<f64> = orders.filter(|p| p.is_finite()).collect();
     orders.sort_unstable_by(f64::total_cmp);
     // the least good input decides

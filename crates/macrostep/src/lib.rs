@@ -31,6 +31,7 @@
 //! | `png` | figures as PNG besides SVG |
 //!
 //! Features add, and never change a number.
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))] // elementary functions are those of macrostep_numerics::math
 #![deny(unsafe_code)]
 
 pub use macrostep_analysis as analysis;

@@ -4,6 +4,7 @@
 //! waits for it. A state that comes late is counted; the steps after it do not wait until they have caught up, so that simulated
 //! and real time never part for good.
 
+use macrostep_core::math;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -206,7 +207,7 @@ impl Times {
             self.longest = (time, t);
         }
         // a float that is no index saturates
-        let class = ((time / SHORTEST).ln() / WIDTH.ln()).ceil() as usize;
+        let class = (math::ln(time / SHORTEST) / math::ln(WIDTH)).ceil() as usize;
         self.classes[class.min(CLASSES - 1)] += 1;
     }
 
@@ -217,19 +218,19 @@ impl Times {
             left -= self.classes[class] as f64;
             class += 1;
         }
-        (SHORTEST * WIDTH.powi(class as i32)).min(self.longest.0)
+        (SHORTEST * math::powi(WIDTH, class as i32)).min(self.longest.0)
     }
 
     /// The standard deviation.
     fn deviation(&self) -> f64 {
         let count = self.count.max(1) as f64;
-        (self.squares / count - (self.sum / count).powi(2)).max(0.0).sqrt()
+        (self.squares / count - math::powi(self.sum / count, 2)).max(0.0).sqrt()
     }
 
     /// A histogram, from the first class that has any to the last.
     fn shown(&self) -> Vec<TimeClass> {
         let coarse = self.classes.chunks(SHOWN).enumerate().map(|(i, classes)| {
-            let up_to = SHORTEST * WIDTH.powi((SHOWN * (i + 1) - 1) as i32);
+            let up_to = SHORTEST * math::powi(WIDTH, (SHOWN * (i + 1) - 1) as i32);
             TimeClass::new(up_to, classes.iter().sum())
         });
         let mut all: Vec<TimeClass> = coarse.skip_while(|c| c.steps == 0).collect();

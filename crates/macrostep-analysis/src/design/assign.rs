@@ -16,6 +16,7 @@
 //! where forces act, the rest follows. With as many forces as positions this is the same.
 
 use macrostep_core::Coordinate;
+use macrostep_numerics::math;
 use macrostep_numerics::{Complex64, ComplexMatrix, Matrix};
 
 use super::architecture::{Architecture, Signal};
@@ -147,7 +148,7 @@ pub(crate) fn demands_of_map(
         .iter()
         .zip(targets)
         .map(|(mode, target)| {
-            let z = (mode.s * h).exp();
+            let z = math::complex_exp(mode.s * h);
             let mut border = ComplexMatrix::zeros(n + forces);
             for i in 0..n {
                 border.add(i, i, z);

@@ -3,6 +3,7 @@
 use macrostep_core::Ticks;
 use macrostep_native::random::Random;
 use macrostep_numerics::Complex64;
+use macrostep_numerics::math;
 use macrostep_record::{ComparedMode, Identified};
 use macrostep_scenario::{Scenario, Value};
 use serde::Serialize;
@@ -154,7 +155,7 @@ impl States {
         let n = times.len() as f64;
         let spread = |i: usize| {
             let mean = rows.iter().map(|r| r[i]).sum::<f64>() / n;
-            (rows.iter().map(|r| (r[i] - mean).powi(2)).sum::<f64>() / n).sqrt()
+            (rows.iter().map(|r| math::powi(r[i] - mean, 2)).sum::<f64>() / n).sqrt()
         };
         let moves: Vec<(usize, f64)> = (0..all.len()).map(|i| (i, spread(i))).filter(|(_, s)| *s > 0.0).collect();
         Ok(States {
@@ -219,7 +220,7 @@ impl Task {
         let architecture = Architecture::of(manager.graph())?;
         // of what decays faster, nothing is left at the next communication point that could be assigned
         let mut modes = point.model.poles()?;
-        modes.retain(|mode| mode.s.re * point.map.step > GONE.ln());
+        modes.retain(|mode| mode.s.re * point.map.step > math::ln(GONE));
         if modes.is_empty() {
             return Err(AnalysisError::Design {
                 message: format!(

@@ -1,5 +1,6 @@
 //! How far parameters may be off before a compensated system loses stability or accuracy.
 
+use macrostep_numerics::math;
 use macrostep_problems::problem;
 use macrostep_scenario::{Scenario, Value};
 use serde::Serialize;
@@ -93,7 +94,7 @@ fn margin(
         };
         let (modes, _) = point.modes()?;
         let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
-        let stable = point.map.radius()? <= (growth * point.map.step).exp().max(1.0) + LOOSE;
+        let stable = point.map.radius()? <= math::exp(growth * point.map.step).max(1.0) + LOOSE;
         Ok(stable && (!accurate || modes.iter().all(|m| m.error <= options.error)))
     };
     let reach = |outwards: f64, accurate: bool| -> Result<f64, AnalysisError> {

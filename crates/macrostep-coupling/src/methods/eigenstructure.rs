@@ -20,6 +20,7 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan, did_you_mean, near_names};
+use macrostep_numerics::math;
 
 use crate::registry::{Given, Registered, RegistryError};
 
@@ -145,9 +146,9 @@ fn shares(here: &[f64], states: &[f64], shares: &mut [f64]) {
             length += (b - a) * (b - a);
         }
         let foot = if length > 0.0 { (along / length).clamp(0.0, 1.0) } else { 0.0 };
-        let square = |((x, a), b): ((&f64, &f64), &f64)| (x - a - foot * (b - a)).powi(2);
+        let square = |((x, a), b): ((&f64, &f64), &f64)| math::powi(x - a - foot * (b - a), 2);
         let distance: f64 = here.iter().zip(a).zip(b).map(square).sum();
-        let weight = 1.0 / (distance + CLOSE).powi(2);
+        let weight = 1.0 / math::powi(distance + CLOSE, 2);
         shares[i] += weight * (1.0 - foot);
         shares[i + 1] += weight * foot;
         sum += weight;

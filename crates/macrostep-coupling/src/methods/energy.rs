@@ -21,6 +21,7 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan, ModelGraph, Node};
+use macrostep_numerics::math;
 
 use crate::registry::{Given, Param, Range, Registered, RegistryError};
 
@@ -210,8 +211,8 @@ impl CouplingMethod for Energy {
             i.points = since(i.points);
             // how a hold and a straight line would have done
             if i.points >= 2.0 {
-                i.hold = MEMORY * i.hold + (u - i.last).powi(2);
-                i.line = MEMORY * i.line + (u - (2.0 * i.last - i.before)).powi(2);
+                i.hold = MEMORY * i.hold + math::powi(u - i.last, 2);
+                i.line = MEMORY * i.line + math::powi(u - (2.0 * i.last - i.before), 2);
             }
             let gamma = if i.hold > 0.0 { (1.0 - (i.line / i.hold).sqrt()).max(0.0) } else { 0.0 };
             let missed = u - (at.seen[i.place] - i.d);

@@ -1,5 +1,6 @@
 //! The arithmetic behind the verdict: what one power bond shows, point by point. Equations are in `verdict.rs`.
 
+use macrostep_numerics::math;
 use std::f64::consts::TAU;
 
 use macrostep_core::{CommunicationPoint, Decision, Measure, Measures, Trust};
@@ -690,7 +691,7 @@ impl Bond {
             (stays, s.least_stored) = (s.least_stored / stored, stored);
         }
         // and what is damped loses what was invented as time goes by: of a shift, which goes with amplitudes, the root stays
-        let fading = if s.fades > 0.0 { (-0.5 * s.fades * b.points * h).exp() } else { 1.0 };
+        let fading = if s.fades > 0.0 { math::exp(-0.5 * s.fades * b.points * h) } else { 1.0 };
         let kept =
             [(&mut s.kept, fading * fading), (&mut s.kept_remembered, fading * fading), (&mut s.kept_phase, fading)];
         kept.into_iter().zip(invented).for_each(|((kept, left), new)| *kept = *kept * stays * left + new / whole);

@@ -9,6 +9,7 @@
 //! What is driven and damped loses what was invented as it loses what drives it, while its stored energy stays what it is. An error of energy then obeys
 //! `ε̇ = P/E − rate ε` at worst, and does not add up over the run.
 
+use macrostep_numerics::math;
 use std::collections::BTreeSet;
 
 use macrostep_core::ModelGraph;
@@ -180,7 +181,7 @@ impl Cycle {
         let mut modes = Spectrum::new(n);
         modes.of(&whole).then(|| {
             let slowest = modes.re().iter().map(|re| -2.0 * re).fold(f64::INFINITY, f64::min);
-            let fastest = modes.re().iter().zip(modes.im()).map(|(re, im)| re.hypot(*im)).fold(0.0, f64::max);
+            let fastest = modes.re().iter().zip(modes.im()).map(|(re, im)| math::hypot(*re, *im)).fold(0.0, f64::max);
             if slowest > NOTHING * fastest { slowest } else { 0.0 }
         })
     }

@@ -15,6 +15,7 @@
 //!
 //! Of a run that is too short for all that, `U_k` over the first value that is not zero counts: from rest, `t³` comes to 64 in four steps.
 
+use macrostep_numerics::math;
 use std::f64::consts::LN_2;
 use std::ops::Range;
 
@@ -70,7 +71,7 @@ impl Signal {
                 self.first = value.abs();
             } else if value.abs() > 2.0 * self.peak.abs() {
                 let doubling = if (value > 0.0) == (self.peak > 0.0) { LN_2 } else { 0.0 };
-                growth = (value / self.peak).abs().ln().min(MOST) - doubling;
+                growth = math::ln((value / self.peak).abs()).min(MOST) - doubling;
             }
             self.peak = value;
         }
@@ -79,7 +80,7 @@ impl Signal {
 
     /// By how much it grew since it began.
     fn grown(&self) -> f64 {
-        if self.first > 0.0 { (self.peak / self.first).abs().ln() } else { 0.0 }
+        if self.first > 0.0 { math::ln((self.peak / self.first).abs()) } else { 0.0 }
     }
 }
 
@@ -162,7 +163,7 @@ impl Growth {
         let all = |c: &Cycle| if self.steps > SHORT { 0.0 } else { c.least(&self.signals, Signal::grown) };
         let exploded = |c: &Cycle| if c.counts(&self.signals) { c.explosion } else { 0.0 };
         let most = self.cycles.iter().map(|c| exploded(c).max(all(c))).reduce(f64::max)?;
-        Some(Decision::harm(Measure::Explosion, most.exp(), thresholds::EXPLOSION))
+        Some(Decision::harm(Measure::Explosion, math::exp(most), thresholds::EXPLOSION))
     }
 
     /// All numbers that change.

@@ -14,6 +14,7 @@
 //! the coupling [arnold2014], [sadjina2017]. That share is at most one, so the sums are bounds: the part in quadrature to `u`
 //! makes energy, the part in phase shifts frequencies. The defect itself is the connection defect of [glumac2023].
 
+use macrostep_numerics::math;
 use std::f64::consts::TAU;
 
 use macrostep_core::{CommunicationPoint, Decision, Measure, Measures};
@@ -138,7 +139,7 @@ impl Link {
         s.size += (away * away + change * change / 12.0 - s.size) * rate;
         s.rate += (change * change / (h * h) - s.rate) * rate;
         s.defect += (felt * felt - s.defect) * rate;
-        let growth = if s.size > s.peak_size && s.peak_size > 0.0 { (s.size / s.peak_size).ln() } else { 0.0 };
+        let growth = if s.size > s.peak_size && s.peak_size > 0.0 { math::ln(s.size / s.peak_size) } else { 0.0 };
         s.peak_size = s.peak_size.max(s.size);
         let size = s.size.max(1e-2 * s.peak_size);
         if size <= 0.0 {

@@ -1,5 +1,6 @@
 //! Connections that no power bond speaks for: which there are, and what they come to together.
 
+use macrostep_numerics::math;
 use std::collections::BTreeSet;
 
 use macrostep_core::{CommunicationPoint, Decision, Meaning, Measure, ModelGraph, Trust, Unit, Variability};
@@ -225,7 +226,7 @@ impl Links {
             least = least.min(most[0]);
             made += most[1];
         }
-        if least.is_finite() && made >= 0.5 * least { (0.5 * least).exp() } else { 1.0 }
+        if least.is_finite() && made >= 0.5 * least { math::exp(0.5 * least) } else { 1.0 }
     }
 
     /// Everything that was measured, with its limits, and the connection it is about; nothing before anything tells.

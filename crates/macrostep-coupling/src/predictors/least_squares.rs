@@ -7,6 +7,7 @@
 //! Fails: a long window lags behind fast changes, by design.
 
 use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, PredictorKind, Sources};
+use macrostep_numerics::math;
 
 use super::nodes::{CLOSE, MAX_NODES, Nodes};
 use crate::registry::{Given, Param, Range, Registered, RegistryError, prototype};
@@ -94,7 +95,7 @@ impl Predictor for LeastSquares {
             for d in 0..terms {
                 for j in 0..n {
                     let s = (history.time(first + j) - newest) / width;
-                    self.q[d * n + j] = s.powi(d as i32);
+                    self.q[d * n + j] = math::powi(s, d as i32);
                 }
                 for (e, row) in r.iter_mut().enumerate().take(d) {
                     let dot: f64 = (0..n).map(|j| self.q[e * n + j] * self.q[d * n + j]).sum();
@@ -103,7 +104,7 @@ impl Predictor for LeastSquares {
                         self.q[d * n + j] -= dot * self.q[e * n + j];
                     }
                 }
-                let norm = (0..n).map(|j| self.q[d * n + j].powi(2)).sum::<f64>().sqrt();
+                let norm = (0..n).map(|j| math::powi(self.q[d * n + j], 2)).sum::<f64>().sqrt();
                 // samples in fewer places than the degree asks for
                 if norm < CLOSE * CLOSE {
                     terms = d;

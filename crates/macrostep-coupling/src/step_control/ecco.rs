@@ -18,6 +18,7 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{BondPower, Judgement, MethodError, ModelGraph, StepControl, Tolerances};
+use macrostep_numerics::math;
 
 use super::tolerances::{LARGEST, SAFETY, absolute, relative, smallest, tolerances};
 use crate::registry::{Given, Param, Range, Registered, RegistryError};
@@ -131,7 +132,7 @@ impl StepControl for Ecco {
             bond.energy = bond.energy.max(bond.crossed.abs());
             bond.power = bond.power.max(p.exchanged.abs());
             let typical = bond.energy.max(bond.power * h);
-            sum += (h * p.residual / (t.absolute + t.relative * typical)).powi(2);
+            sum += math::powi(h * p.residual / (t.absolute + t.relative * typical), 2);
         }
         self.error = (sum / self.bonds.len().max(1) as f64).sqrt();
     }
@@ -139,7 +140,8 @@ impl StepControl for Ecco {
     fn judge(&mut self, _error: f64, h: f64, _order: usize) -> Judgement {
         let p = self.params;
         let error = if self.error.is_finite() { self.error.max(SMALLEST_ERROR) } else { 1.0 / SMALLEST_ERROR };
-        let factor = p.safety * error.powf(-p.integral - p.proportional) * self.before.powf(p.proportional);
+        let factor =
+            p.safety * math::powf(error, -p.integral - p.proportional) * math::powf(self.before, p.proportional);
         self.before = error;
         Judgement { accept: error <= 1.0, next: h * factor.clamp(0.2, 2.0) }
     }

@@ -6,6 +6,7 @@
 //! Fails: errors that the coupling variables do not show, such as those inside a subsystem.
 
 use macrostep_core::{Judgement, StepControl, Tolerances};
+use macrostep_numerics::math;
 
 use super::tolerances::{LARGEST, SAFETY, absolute, relative, smallest, tolerances};
 use crate::registry::{Given, Param, Registered, RegistryError};
@@ -49,7 +50,7 @@ impl StepControl for InputError {
     }
 
     fn judge(&mut self, error: f64, h: f64, order: usize) -> Judgement {
-        let factor = if error > 0.0 { self.safety * error.powf(-1.0 / order as f64) } else { 2.0 };
+        let factor = if error > 0.0 { self.safety * math::powf(error, -1.0 / order as f64) } else { 2.0 };
         Judgement { accept: error <= 1.0, next: h * factor.clamp(0.2, 2.0) }
     }
 }

@@ -10,6 +10,7 @@
 //! it is tried (`trial_run.rs`).
 
 use glam::DMat3;
+use macrostep_numerics::math;
 use macrostep_numerics::{Lu, Matrix};
 
 use super::parts::{Pieces, RealPart};
@@ -151,7 +152,7 @@ fn factor(
     let answer = Lu::new(&m).solve(&rhs);
     let square = Matrix::from_fn(n, n, |r, c| answer[(r, c)]);
     let factor = match square.eigenvalues() {
-        Ok(values) => values.iter().map(|v| v.norm()).fold(0.0, f64::max),
+        Ok(values) => values.iter().map(|v| math::norm(*v)).fold(0.0, f64::max),
         Err(_) => f64::INFINITY,
     };
     (factor, ratios)

@@ -8,6 +8,7 @@
 
 use macrostep_core::{CommunicationPoint, Manager, Observer, ObserverError, Schedule, Settings, Stages, Ticks};
 use macrostep_coupling::predictors::Latest;
+use macrostep_numerics::math;
 use std::sync::Arc;
 
 use super::division::Division;
@@ -73,7 +74,7 @@ pub(super) fn trial(divisions: [Division; 2], mut whole: [Motion; 2], bodies: &[
         let quarter = &mut largest[4 * k / STEPS];
         *quarter = pairs.map(|(a, b)| (a - b).abs()).fold(*quarter, f64::max);
     }
-    let growth = |quarters: &[f64; 4]| (quarters[3] / quarters[2]).powf(4.0 / STEPS as f64);
+    let growth = |quarters: &[f64; 4]| math::powf(quarters[3] / quarters[2], 4.0 / STEPS as f64);
     let (cut, whole) = (growth(&largest), growth(&by_itself));
     let limit = if whole.is_finite() { GROWTH * whole.max(1.0) } else { GROWTH };
     if cut <= limit {

@@ -10,6 +10,7 @@
 //! Within a step `s` grows by the mean of the rates at both ends. `k δ²/2` and `k_t s²/2` are stored; what `d`, `c_t` and slipping take is lost.
 
 use macrostep_numerics::Scalar;
+use macrostep_numerics::math;
 
 use super::coordinate::pressed;
 use super::{ForceLaw, Frame, Now, Vec3, Wrench};
@@ -100,7 +101,7 @@ impl ForceLaw for Contact {
     fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]) {
         y.fill(0.0);
         if let Some(Touch { depth, normal, slip, across, .. }) = self.touch(at, now) {
-            y.copy_from_slice(&[normal, across[0].hypot(across[1]), depth, slip[0].hypot(slip[1])]);
+            y.copy_from_slice(&[normal, math::hypot(across[0], across[1]), depth, math::hypot(slip[0], slip[1])]);
         }
     }
 

@@ -5,6 +5,7 @@
 //! couples velocities to positions by `δv = rate δx`, `δω = W δφ`. Factors of the matrix are kept over many steps, so that what
 //! derivatives cost beside hand-written ones is not seen.
 
+use macrostep_numerics::math;
 use std::fmt::Debug;
 
 use macrostep_numerics::Scalar;
@@ -173,7 +174,7 @@ pub(crate) fn phi<S: Scalar>(x: S) -> S {
         // 1 − x/2 + x²/6
         return x.with(1.0 - v * (0.5 - v / 6.0), -0.5 + v / 3.0);
     }
-    let e = (-v).exp();
+    let e = math::exp(-v);
     let f = (1.0 - e) / v;
     x.with(f, (e - f) / v)
 }

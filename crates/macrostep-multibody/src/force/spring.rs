@@ -10,6 +10,7 @@
 //! other; its energy is `k (e − e′)²/2`.
 
 use macrostep_numerics::Scalar;
+use macrostep_numerics::math;
 
 use super::{Curve, ForceLaw, Frame, Looks, Now, Vec3, Wrench};
 use crate::error::Allowed;
@@ -111,7 +112,7 @@ impl ForceLaw for AntiRollBar {
 
     fn energy(&self, at: &[Frame<f64>], _: Now<'_>) -> f64 {
         let extension = |k: usize| (at[2 * k + 1].point - at[2 * k].point).length() - self.lengths[k];
-        0.5 * self.stiffness * (extension(0) - extension(1)).powi(2)
+        0.5 * self.stiffness * math::powi(extension(0) - extension(1), 2)
     }
 }
 

@@ -15,6 +15,7 @@
 //! `μ f(z/μ)` of those of the curve `f(z)`: less at the peak, the same for small slips.
 
 use macrostep_numerics::Scalar;
+use macrostep_numerics::math;
 
 use super::{Below, ForceLaw, Frame, Looks, Now, Road, Vec3, Wrench};
 use crate::error::Allowed;
@@ -192,7 +193,7 @@ impl ForceLaw for SimpleTyre {
 
     fn energy(&self, at: &[Frame<f64>], _: Now<'_>) -> f64 {
         let depth = |contact: Contact<f64>| (self.radius - contact.radius).max(0.0);
-        0.5 * self.stiffness * contact(&at[0], &self.road).map_or(0.0, depth).powi(2)
+        0.5 * self.stiffness * math::powi(contact(&at[0], &self.road).map_or(0.0, depth), 2)
     }
 }
 

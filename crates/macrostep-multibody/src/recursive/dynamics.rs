@@ -12,6 +12,7 @@
 //! and outwards again `a' = a_parent + c`, `q̈ = D⁻¹ (u − Uᵀ a')`, `a = a' + S q̈`, with gravity as the acceleration of the ground.
 
 use glam::{DMat3, DVec3};
+use macrostep_numerics::math;
 
 use super::articulated::{Articulated, Spatial};
 use super::tree::Tree;
@@ -62,7 +63,7 @@ impl Tree {
             let at = branch.at;
             let moved = match branch.freedom {
                 Freedom::Turn => {
-                    let (sin, cos) = q[at].sin_cos();
+                    let (sin, cos) = math::sin_cos(q[at]);
                     let (x, y) = (cos * axes.x_axis + sin * axes.y_axis, cos * axes.y_axis - sin * axes.x_axis);
                     state.r = DMat3::from_cols(x, y, axis) * branch.own_axes;
                     state.s = Spatial { w: axis, v: point.cross(axis) };

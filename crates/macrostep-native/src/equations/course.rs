@@ -4,6 +4,7 @@
 //! A condition whose comparisons keep their signs between these bounds does not change along the piece, whatever functions are in
 //! it. Where that cannot be said, the piece is divided ([`super::part`]).
 
+use macrostep_numerics::math;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use super::functions::Function;
@@ -89,8 +90,8 @@ impl Range {
     fn power(self, n: i32) -> Self {
         match n {
             i32::MIN..0 => Range::ONE / self.power(-n),
-            _ if n % 2 == 0 => self.magnitude().through(|x| x.powi(n)),
-            _ => self.through(|x| x.powi(n)),
+            _ if n % 2 == 0 => self.magnitude().through(|x| math::powi(x, n)),
+            _ => self.through(|x| math::powi(x, n)),
         }
     }
 
@@ -112,11 +113,11 @@ impl Range {
     }
 
     fn sin(self) -> Self {
-        self.wave(f64::sin, std::f64::consts::FRAC_PI_2)
+        self.wave(math::sin, std::f64::consts::FRAC_PI_2)
     }
 
     fn cos(self) -> Self {
-        self.wave(f64::cos, 0.0)
+        self.wave(math::cos, 0.0)
     }
 
     fn sqrt(self) -> Self {
@@ -317,10 +318,10 @@ fn whole_power(a: Course, n: i32) -> Course {
 
 /// Of a base that is not negative; otherwise it may be anything.
 fn power(a: Course, b: Course) -> Course {
-    let of = |x: f64| b.value.through(|y| x.powf(y));
+    let of = |x: f64| b.value.through(|y| math::powf(x, y));
     let value = of(a.value.low).with(of(a.value.high));
     if a.value.low > 0.0 {
-        return Course { value, slope: value * (b.slope * a.value.through(f64::ln) + b.value * a.slope / a.value) };
+        return Course { value, slope: value * (b.slope * a.value.through(math::ln) + b.value * a.slope / a.value) };
     }
     if a.value.is_one() && b.value.is_one() {
         return Course { value, slope: Range::ZERO };
@@ -339,24 +340,24 @@ fn call(f: Function, a: Course) -> Course {
             if pole(x.low) != pole(x.high) {
                 return Course { value: Range::ANY, slope: Range::ANY };
             }
-            let value = x.through(f64::tan);
+            let value = x.through(math::tan);
             (value, Range::ONE + value.squared())
         }
-        Function::Asin => (x.through(f64::asin), Range::ONE / (Range::ONE - x.squared()).sqrt()),
-        Function::Acos => (x.through(f64::acos), -(Range::ONE / (Range::ONE - x.squared()).sqrt())),
-        Function::Atan => (x.through(f64::atan), Range::ONE / (Range::ONE + x.squared())),
-        Function::Sinh => (x.through(f64::sinh), x.magnitude().through(f64::cosh)),
-        Function::Cosh => (x.magnitude().through(f64::cosh), x.through(f64::sinh)),
+        Function::Asin => (x.through(math::asin), Range::ONE / (Range::ONE - x.squared()).sqrt()),
+        Function::Acos => (x.through(math::acos), -(Range::ONE / (Range::ONE - x.squared()).sqrt())),
+        Function::Atan => (x.through(math::atan), Range::ONE / (Range::ONE + x.squared())),
+        Function::Sinh => (x.through(math::sinh), x.magnitude().through(math::cosh)),
+        Function::Cosh => (x.magnitude().through(math::cosh), x.through(math::sinh)),
         Function::Tanh => {
-            let value = x.through(f64::tanh);
+            let value = x.through(math::tanh);
             (value, Range::ONE - value.squared())
         }
         Function::Exp => {
-            let value = x.through(f64::exp);
+            let value = x.through(math::exp);
             (value, value)
         }
-        Function::Log => (x.through(f64::ln), Range::ONE / x),
-        Function::Log10 => (x.through(f64::log10), Range::ONE / (x * Range::at(std::f64::consts::LN_10))),
+        Function::Log => (x.through(math::ln), Range::ONE / x),
+        Function::Log10 => (x.through(math::log10), Range::ONE / (x * Range::at(std::f64::consts::LN_10))),
         Function::Sqrt => {
             let value = x.sqrt();
             (value, Range::at(0.5) / value)
@@ -418,7 +419,7 @@ fn call2(f: Function, a: Course, b: Course) -> Course {
                 let half = std::f64::consts::PI;
                 return Course { value: Range { low: -half, high: half }, slope: Range::ANY };
             }
-            let side = |z: f64| x.through(|x| x.atan2(z));
+            let side = |z: f64| x.through(|x| math::atan2(x, z));
             let slope = (z * a.slope - x * b.slope) / (x.squared() + z.squared());
             Course { value: side(z.low).with(side(z.high)), slope }
         }

@@ -1,5 +1,6 @@
 //! What the names in expressions stand for.
 
+use macrostep_numerics::math;
 use std::collections::HashMap;
 
 use macrostep_core::Unit;
@@ -119,7 +120,7 @@ impl<'a> Names<'a> {
                     Binary::Subtract => Some(a - b),
                     Binary::Multiply => Some(a * b),
                     Binary::Divide => Some(a / b),
-                    Binary::Power => Some(a.powf(b)),
+                    Binary::Power => Some(math::powf(a, b)),
                     _ => None,
                 }
             }

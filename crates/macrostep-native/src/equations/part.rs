@@ -14,6 +14,7 @@ use macrostep_core::{
     Advance, ContinuousState, Ending, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Reaction,
     Refinement, Rollback, Sampled, Subsystem, SubsystemError, Unit,
 };
+use macrostep_numerics::math;
 
 use super::compile::{Compiled, compile, not_finite};
 use super::course::Course;
@@ -459,7 +460,7 @@ impl Equations {
             let (from, to) = (self.sights[0].share, self.sights[top].share);
             let h = (to - from) * span.h;
             let divides = h > finest && top + 1 < self.sights.len();
-            let told = !divides || self.ends_tell(top, h, bend, ((to - from) / whole).powi(4));
+            let told = !divides || self.ends_tell(top, h, bend, math::powi((to - from) / whole, 4));
             if !told && pieces >= MOST_PIECES {
                 let unseen = self.account(UNSEEN);
                 *unseen = unseen.min(at(from).0);

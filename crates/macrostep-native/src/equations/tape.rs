@@ -3,6 +3,7 @@
 //! Equal operations are there once, and what is constant is worked out beforehand. Both branches of `if` are evaluated, and one
 //! is taken.
 
+use macrostep_numerics::math;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -119,8 +120,8 @@ impl Op {
         let at = |i: u32| r[i as usize];
         let truth = |b: bool| f64::from(u8::from(b));
         match self {
-            Op::Power(a, b) => at(a).powf(at(b)),
-            Op::WholePower(a, n) => at(a).powi(n),
+            Op::Power(a, b) => math::powf(at(a), at(b)),
+            Op::WholePower(a, n) => math::powi(at(a), n),
             Op::Less(a, b) => truth(at(a) < at(b)),
             Op::LessOrEqual(a, b) => truth(at(a) <= at(b)),
             Op::Equal(a, b) => truth(at(a) == at(b)),
@@ -160,10 +161,10 @@ impl Op {
             Op::SubtractProduct(a, b, c) => of(a) - of(b) * at(c) - at(b) * of(c),
             Op::Divide(a, b) => (of(a) - y * of(b)) / at(b),
             Op::Negative(a) => -of(a),
-            Op::WholePower(a, n) => f64::from(n) * at(a).powi(n - 1) * of(a),
+            Op::WholePower(a, n) => f64::from(n) * math::powi(at(a), n - 1) * of(a),
             Op::Power(a, b) => {
-                let base = if of(a) == 0.0 { 0.0 } else { at(b) * at(a).powf(at(b) - 1.0) * of(a) };
-                let exponent = if of(b) == 0.0 { 0.0 } else { y * at(a).ln() * of(b) };
+                let base = if of(a) == 0.0 { 0.0 } else { at(b) * math::powf(at(a), at(b) - 1.0) * of(a) };
+                let exponent = if of(b) == 0.0 { 0.0 } else { y * math::ln(at(a)) * of(b) };
                 base + exponent
             }
             Op::Less(..) | Op::LessOrEqual(..) | Op::Equal(..) | Op::And(..) | Op::Or(..) | Op::Not(_) => 0.0,
@@ -215,18 +216,18 @@ impl Op {
 
 fn call(f: Function, x: f64) -> f64 {
     match f {
-        Function::Sin => x.sin(),
-        Function::Cos => x.cos(),
-        Function::Tan => x.tan(),
-        Function::Asin => x.asin(),
-        Function::Acos => x.acos(),
-        Function::Atan => x.atan(),
-        Function::Sinh => x.sinh(),
-        Function::Cosh => x.cosh(),
-        Function::Tanh => x.tanh(),
-        Function::Exp => x.exp(),
-        Function::Log => x.ln(),
-        Function::Log10 => x.log10(),
+        Function::Sin => math::sin(x),
+        Function::Cos => math::cos(x),
+        Function::Tan => math::tan(x),
+        Function::Asin => math::asin(x),
+        Function::Acos => math::acos(x),
+        Function::Atan => math::atan(x),
+        Function::Sinh => math::sinh(x),
+        Function::Cosh => math::cosh(x),
+        Function::Tanh => math::tanh(x),
+        Function::Exp => math::exp(x),
+        Function::Log => math::ln(x),
+        Function::Log10 => math::log10(x),
         Function::Sqrt => x.sqrt(),
         Function::Abs => x.abs(),
         Function::Sign => {
@@ -245,14 +246,14 @@ fn call(f: Function, x: f64) -> f64 {
 
 fn slope(f: Function, x: f64, y: f64) -> f64 {
     match f {
-        Function::Sin => x.cos(),
-        Function::Cos => -x.sin(),
+        Function::Sin => math::cos(x),
+        Function::Cos => -math::sin(x),
         Function::Tan => 1.0 + y * y,
         Function::Asin => 1.0 / (1.0 - x * x).sqrt(),
         Function::Acos => -1.0 / (1.0 - x * x).sqrt(),
         Function::Atan => 1.0 / (1.0 + x * x),
-        Function::Sinh => x.cosh(),
-        Function::Cosh => x.sinh(),
+        Function::Sinh => math::cosh(x),
+        Function::Cosh => math::sinh(x),
         Function::Tanh => 1.0 - y * y,
         Function::Exp => y,
         Function::Log => 1.0 / x,
@@ -272,7 +273,7 @@ fn slope(f: Function, x: f64, y: f64) -> f64 {
 
 fn call2(f: Function, a: f64, b: f64) -> f64 {
     match f {
-        Function::Atan2 => a.atan2(b),
+        Function::Atan2 => math::atan2(a, b),
         Function::Min => {
             if a <= b {
                 a
@@ -288,7 +289,7 @@ fn call2(f: Function, a: f64, b: f64) -> f64 {
             }
         }
         Function::Mod => a - b * (a / b).floor(),
-        Function::Hypot => a.hypot(b),
+        Function::Hypot => math::hypot(a, b),
         _ => f64::NAN,
     }
 }

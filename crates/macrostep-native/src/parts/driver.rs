@@ -9,6 +9,7 @@
 //! itself needs [macadam1981]. The wanted speed is the largest that keeps lateral, driving and braking accelerations within their limits,
 //! worked out once along the path.
 
+use macrostep_numerics::math;
 use std::f64::consts::PI;
 
 use macrostep_core::{
@@ -96,14 +97,14 @@ impl Piece {
         let turned = self.heading + self.curvature * along;
         // chord of an arc: its length times sin(x)/x, in the mean direction
         let half = 0.5 * self.curvature * along;
-        let chord = if half.abs() < 1e-6 { along } else { along * half.sin() / half };
-        let (sin, cos) = (self.heading + half).sin_cos();
+        let chord = if half.abs() < 1e-6 { along } else { along * math::sin(half) / half };
+        let (sin, cos) = math::sin_cos(self.heading + half);
         ([self.at[0] + chord * cos, self.at[1] + chord * sin], turned)
     }
 
     /// How far along it the nearest point is; beyond its ends, if it went on.
     fn nearest(&self, p: [f64; 2]) -> f64 {
-        let (sin, cos) = self.heading.sin_cos();
+        let (sin, cos) = math::sin_cos(self.heading);
         let [dx, dy] = [p[0] - self.at[0], p[1] - self.at[1]];
         let (ahead, left) = (dx * cos + dy * sin, dy * cos - dx * sin);
         if self.curvature == 0.0 {
@@ -111,7 +112,8 @@ impl Piece {
         }
         // the angle about the centre, from its beginning; round and round, counted so that both ends are equally far
         let k = self.curvature;
-        let (along, round, middle) = ((k * ahead).atan2(1.0 - k * left) / k, 2.0 * PI / k.abs(), 0.5 * self.length);
+        let (along, round, middle) =
+            (math::atan2(k * ahead, 1.0 - k * left) / k, 2.0 * PI / k.abs(), 0.5 * self.length);
         middle + (along - middle + 0.5 * round).rem_euclid(round) - 0.5 * round
     }
 }
@@ -163,7 +165,7 @@ impl PathLine {
         let piece = &self.pieces[i];
         // the last piece of an open path goes on
         let (at, heading) = piece.point(along);
-        let (sin, cos) = heading.sin_cos();
+        let (sin, cos) = math::sin_cos(heading);
         let offset = (p[1] - at[1]) * cos - (p[0] - at[0]) * sin;
         (piece.s + along, offset, heading)
     }
@@ -307,7 +309,7 @@ fn make(r: &Reader<'_>) -> Made {
 fn is_closed(r: &Reader<'_>, path: &PathLine, from: [f64; 3]) -> Result<(), PartError> {
     let Some(last) = path.pieces.last() else { return Ok(()) };
     let (end, heading) = last.point(last.length);
-    let gap = (end[0] - from[0]).hypot(end[1] - from[1]);
+    let gap = math::hypot(end[0] - from[0], end[1] - from[1]);
     let turn = (heading - from[2]).rem_euclid(2.0 * PI);
     let turn = turn.min(2.0 * PI - turn);
     if gap > 0.01 || turn > 1e-3 {
@@ -342,13 +344,13 @@ impl Driver {
 
         // steering
         let ahead = (self.preview * vx).max(self.near);
-        let slip = if vx > 1.0 { vy.atan2(vx) } else { 0.0 };
+        let slip = if vx > 1.0 { math::atan2(vy, vx) } else { 0.0 };
         let course = (yaw + slip - heading + PI).rem_euclid(2.0 * PI) - PI;
         let curve = (self.wheelbase + self.understeer * vx * vx) * self.path.curvature(station + 0.5 * ahead);
-        let back = 2.0 * self.wheelbase / (ahead * ahead) * (offset + ahead * course.sin());
+        let back = 2.0 * self.wheelbase / (ahead * ahead) * (offset + ahead * math::sin(course));
         let wanted = (self.ratio * (curve - back)).clamp(-self.most, self.most);
         // arms have inertia: two equal lags, exact for what is wanted over the step
-        let decay = (-h / self.lag).exp();
+        let decay = math::exp(-h / self.lag);
         let missing = m[STEERING] - wanted;
         let push = m[RATE] + missing / self.lag;
         m[STEERING] = wanted + (missing + push * h) * decay;

@@ -1,5 +1,6 @@
 //! Inputs of standard manoeuvres over time, without inputs of its own.
 
+use macrostep_numerics::math;
 use std::f64::consts::PI;
 
 use super::reader::{Reader, number, positive, unit};
@@ -75,9 +76,9 @@ impl TimeFunction for Manoeuvre {
     fn at(&self, t: f64) -> f64 {
         let t = t - self.start;
         // half a cosine from 0 to 1
-        let up = |t: f64| 0.5 - 0.5 * (PI * (t / self.rise).clamp(0.0, 1.0)).cos();
+        let up = |t: f64| 0.5 - 0.5 * math::cos(PI * (t / self.rise).clamp(0.0, 1.0));
         let period = 1.0 / self.frequency;
-        let sine = |t: f64| if (0.0..=period).contains(&t) { (2.0 * PI * t / period).sin() } else { 0.0 };
+        let sine = |t: f64| if (0.0..=period).contains(&t) { math::sin(2.0 * PI * t / period) } else { 0.0 };
         self.amplitude
             * match self.kind {
                 Kind::Step => up(t),

@@ -1,6 +1,7 @@
 //! Masses, springs, a rigid link, a pendulum.
 
 use macrostep_core::{Interface, Port, SubsystemError};
+use macrostep_numerics::math;
 
 use super::reader::{MICRO, Reader, SOLVER, not_negative, number, positive};
 use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter};
@@ -234,20 +235,20 @@ impl Physics for Pendulum {
     // hot:
     fn rates(&mut self, _t: f64, state: &[f64], u: &[f64], a: &mut [f64], _w: &mut [f64]) {
         let (theta, omega) = (state[0], state[1]);
-        let moment = -self.mass * self.gravity * self.length * theta.sin() - self.damping * omega + u[0];
+        let moment = -self.mass * self.gravity * self.length * math::sin(theta) - self.damping * omega + u[0];
         a[0] = moment / (self.mass * self.length * self.length);
     }
 
     // hot:
     fn outputs(&mut self, _t: f64, state: &[f64], _u: &[f64], y: &mut [f64]) {
-        let (sin, cos) = state[0].sin_cos();
+        let (sin, cos) = math::sin_cos(state[0]);
         y.copy_from_slice(&[state[0], state[1], self.length * sin, -self.length * cos]);
     }
 
     fn energy(&mut self, _t: f64, state: &[f64], _u: &[f64]) -> Option<f64> {
         let speed = self.length * state[1];
         // 1 − cos θ without cancellation
-        let height = 2.0 * self.length * (0.5 * state[0]).sin().powi(2);
+        let height = 2.0 * self.length * math::powi(math::sin(0.5 * state[0]), 2);
         Some(self.mass * (0.5 * speed * speed + self.gravity * height))
     }
 }

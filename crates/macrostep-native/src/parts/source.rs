@@ -1,5 +1,6 @@
 //! A signal that depends on time alone.
 
+use macrostep_numerics::math;
 use std::f64::consts::TAU;
 
 use macrostep_core::Port;
@@ -116,12 +117,12 @@ impl Shape {
                 }
             }
             Shape::Ramp { time, duration, amplitude } => amplitude * ((t - time) / duration).clamp(0.0, 1.0),
-            Shape::Sine { amplitude, frequency, phase } => amplitude * (TAU * frequency * t + phase).sin(),
+            Shape::Sine { amplitude, frequency, phase } => amplitude * math::sin(TAU * frequency * t + phase),
             Shape::Chirp { amplitude, from, to, duration, phase } => {
                 // turns so far: the integral of the frequency
                 let swept = t.min(duration);
                 let turns = from * swept + 0.5 * (to - from) * swept * swept / duration + to * (t - swept);
-                amplitude * (TAU * turns + phase).sin()
+                amplitude * math::sin(TAU * turns + phase)
             }
         }
     }

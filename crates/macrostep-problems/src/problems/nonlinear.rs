@@ -17,6 +17,7 @@
 //! A square-root spring has an infinite slope at rest length: results of long runs are sensitive to rounding.
 
 use macrostep_core::{Interface, Model, Port, Sketch, SubsystemError};
+use macrostep_numerics::math;
 
 use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
@@ -60,7 +61,7 @@ fn power(x: f64, n: f64) -> f64 {
     } else if n == 0.5 {
         x.abs().sqrt().copysign(x)
     } else {
-        x.abs().powf(n).copysign(x)
+        math::powf(x.abs(), n).copysign(x)
     }
 }
 

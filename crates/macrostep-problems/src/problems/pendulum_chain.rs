@@ -17,6 +17,7 @@
 //! The subsystem `m1` sees the chain through its tip only: `2n` states behind four coupling variables.
 
 use macrostep_core::{Bond, Follow, Form, Interface, Model, Port, Sketch, Stand, SubsystemError};
+use macrostep_numerics::math;
 
 use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
@@ -81,7 +82,7 @@ impl Chain {
         let mut tip = [self.pivot, 0.0, 0.0, 0.0];
         let (theta, omega) = state.split_at(self.n);
         for (theta, omega) in theta.iter().zip(omega) {
-            let (sin, cos) = theta.sin_cos();
+            let (sin, cos) = math::sin_cos(*theta);
             tip[0] += self.l * cos;
             tip[1] += self.l * sin;
             tip[2] -= self.l * sin * omega;
@@ -138,10 +139,10 @@ impl Physics for Chain {
         };
 
         for i in 0..n {
-            let (sin, cos) = theta[i].sin_cos();
+            let (sin, cos) = math::sin_cos(theta[i]);
             a[i] = l * (fy * cos - fx * sin - g * self.gamma(i) * cos);
             for j in 0..n {
-                let (sin, cos) = (theta[i] - theta[j]).sin_cos();
+                let (sin, cos) = math::sin_cos(theta[i] - theta[j]);
                 let inertia = self.mu(i, j) * l * l;
                 self.matrix[i * n + j] = inertia * cos;
                 a[i] -= inertia * sin * omega[j] * omega[j];
@@ -176,9 +177,9 @@ impl Physics for Chain {
         let (theta, omega) = state.split_at(n);
         let mut energy = 0.0;
         for i in 0..n {
-            energy += m * self.g * self.gamma(i) * l * theta[i].sin();
+            energy += m * self.g * self.gamma(i) * l * math::sin(theta[i]);
             for j in 0..n {
-                energy += 0.5 * m * self.mu(i, j) * l * l * (theta[i] - theta[j]).cos() * omega[i] * omega[j];
+                energy += 0.5 * m * self.mu(i, j) * l * l * math::cos(theta[i] - theta[j]) * omega[i] * omega[j];
             }
         }
         if let Some(k) = self.spring {

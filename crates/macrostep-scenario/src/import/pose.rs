@@ -1,5 +1,7 @@
 //! Positions and rotations, as unit quaternions `w, x, y, z`.
 
+use macrostep_core::math;
+
 pub(super) type V = [f64; 3];
 
 pub(super) fn add(a: V, b: V) -> V {
@@ -41,7 +43,7 @@ impl Rotation {
 
     /// By an angle about an axis of length one.
     pub fn about(axis: V, angle: f64) -> Rotation {
-        let (s, c) = (0.5 * angle).sin_cos();
+        let (s, c) = math::sin_cos(0.5 * angle);
         Rotation([c, s * axis[0], s * axis[1], s * axis[2]])
     }
 
@@ -98,7 +100,7 @@ impl Rotation {
         let z = [0.0, 0.0, 1.0];
         let axis = cross(z, direction);
         match unit(axis) {
-            Some(axis_unit) => Rotation::about(axis_unit, length(axis).atan2(dot(z, direction))),
+            Some(axis_unit) => Rotation::about(axis_unit, math::atan2(length(axis), dot(z, direction))),
             None if direction[2] < 0.0 => Rotation::about([1.0, 0.0, 0.0], std::f64::consts::PI),
             None => Rotation::NONE,
         }
@@ -108,7 +110,7 @@ impl Rotation {
     pub fn vector(self) -> V {
         let [w, x, y, z] = if self.0[0] < 0.0 { self.0.map(|q| -q) } else { self.0 };
         let s = length([x, y, z]);
-        if s < 1e-300 { [0.0; 3] } else { times(2.0 * s.atan2(w) / s, [x, y, z]) }
+        if s < 1e-300 { [0.0; 3] } else { times(2.0 * math::atan2(s, w) / s, [x, y, z]) }
     }
 }
 

@@ -4,6 +4,7 @@
 //! extrapolation. Its own error is the difference of two limits in a row, or what the order leaves of the last difference, whichever is
 //! smaller.
 
+use macrostep_core::math;
 use macrostep_core::{Fault, Meaning, ModelGraph, Ticks};
 
 use super::attempt::{Ending, NoRun, System};
@@ -129,7 +130,7 @@ impl Measure {
             // what is not a number is beyond all bounds
             let error = if all.is_nan() { f64::INFINITY } else { all.max(last) };
             if error > worst.error || worst.signal.is_none() {
-                let growth = (last / half).log2();
+                let growth = math::log2(last / half);
                 worst = Distance { error, signal: Some(i), growth: if growth.is_finite() { growth } else { 1.0 } };
             }
         }
@@ -185,12 +186,12 @@ struct Limit {
 /// The limit of runs at `4h`, `2h` and `h`, of the order that they show; and the order.
 fn limit(measure: &Measure, [coarse, middle, fine]: [&Trace; 3]) -> (Option<Trace>, f64) {
     let (before, now) = (measure.distance(coarse, middle).error, measure.distance(middle, fine).error);
-    let order = (before / now).log2();
+    let order = math::log2(before / now);
     if !CREDIBLE.contains(&order) {
         return (None, now);
     }
     // what is left is small where the middle run has points, and in between it is a line
-    let left = order.exp2() - 1.0;
+    let left = math::exp2(order) - 1.0;
     let at = fine.at(&middle.times);
     let rest = middle.values.iter().zip(&at).map(|(c, f)| (f - c) / left).collect();
     let rest = middle.with_values(rest).at(&fine.times);
@@ -234,7 +235,7 @@ impl Reference {
         let whole = (system.stop.0 - system.start.0) as f64;
         // of a part of the run, the same error per time is asked for
         let asked = error * length / whole;
-        let first = (length / COARSEST / system.stated.0 as f64).log2().floor().clamp(-30.0, 30.0) as i32;
+        let first = math::log2(length / COARSEST / system.stated.0 as f64).floor().clamp(-30.0, 30.0) as i32;
         let mut measure = None;
         let mut runs: Vec<(i32, Trace)> = Vec::new();
         let (mut found, mut extrapolated): (Option<Limit>, Option<Trace>) = (None, None);

@@ -1,6 +1,7 @@
 //! The largest step of one configuration that keeps the error, by runs of the real subsystems.
 
 use macrostep_core::Ticks;
+use macrostep_core::math;
 
 use super::advice::{Limit, Row};
 use super::attempt::{Ending, NoRun, System};
@@ -78,7 +79,7 @@ impl Search<'_> {
             Ending::Done => {
                 let distance = reference.measure.distance(&run.trace, &reference.limit);
                 // errors grow at least with time, as those of a phase do
-                let growth = if lengths > 1.0 { lengths.powf(distance.growth.clamp(1.0, 8.0)) } else { 1.0 };
+                let growth = if lengths > 1.0 { math::powf(lengths, distance.growth.clamp(1.0, 8.0)) } else { 1.0 };
                 (judged.error, judged.signal) = (distance.error * growth, distance.signal);
                 let (hidden, signal) = reference.measure.hidden(&run.trace, &reference.limit);
                 // the limit itself is off by so much
@@ -112,7 +113,7 @@ impl Search<'_> {
     /// The largest step that keeps the error; what comes nearest, if none does.
     pub fn largest_step(&self, configuration: &Configuration, first: i32) -> Result<Row, NoRun> {
         let length = (self.reference.until.0 - self.system.start.0) as f64;
-        let place_of = |steps: f64| (4.0 * (length / steps / self.system.stated.0 as f64).log2()).floor() as i32;
+        let place_of = |steps: f64| (4.0 * math::log2(length / steps / self.system.stated.0 as f64)).floor() as i32;
         let mut most = place_of(FEWEST);
         let (mut good, mut bad): (Option<Judged>, Option<Judged>) = (None, None);
         let mut nearest: Option<Judged> = None;
@@ -160,22 +161,22 @@ impl Search<'_> {
                 }
                 (Some(g), Some(b)) => {
                     let order = self.order(g, b).clamp(0.5, 6.0);
-                    let up = (4.0 * (self.error / g.error.max(1e-12)).log2() / order).floor() as i32;
+                    let up = (4.0 * math::log2(self.error / g.error.max(1e-12)) / order).floor() as i32;
                     (g.place + up).clamp(g.place + 1, b.place - 1)
                 }
                 (Some(g), None) => {
                     // a configuration of second order at best: the next is a little too far
-                    let up = (2.0 * (self.error / g.error.max(1e-12)).log2()).ceil() as i32;
+                    let up = (2.0 * math::log2(self.error / g.error.max(1e-12))).ceil() as i32;
                     (g.place + up.clamp(1, 12)).min(most)
                 }
                 (None, Some(b)) => {
                     let down = match b.why {
-                        Why::Accuracy if b.error.is_finite() => (4.0 * (b.error / self.error).log2()).ceil() as i32,
+                        Why::Accuracy if b.error.is_finite() => (4.0 * math::log2(b.error / self.error)).ceil() as i32,
                         _ => 4,
                     };
                     let next = b.place - down.clamp(1, 12);
                     // at the order seen so far, it costs too much
-                    let cost = b.cost * (f64::from(b.place - next) / 4.0).exp2();
+                    let cost = b.cost * math::exp2(f64::from(b.place - next) / 4.0);
                     if cost > 4.0 * DEAR * (self.best)() {
                         limit = Limit::Cost;
                         break;
@@ -200,7 +201,7 @@ impl Search<'_> {
     /// The order between two runs.
     fn order(&self, good: &Judged, bad: &Judged) -> f64 {
         let octaves = f64::from(bad.place - good.place) / 4.0;
-        let order = (bad.error / good.error.max(1e-12)).log2() / octaves;
+        let order = math::log2(bad.error / good.error.max(1e-12)) / octaves;
         if order.is_finite() { order } else { 6.0 }
     }
 

@@ -18,6 +18,7 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Indicator, LinearModel, PredictionPlan, PredictorKind};
+use macrostep_numerics::math;
 
 use super::factorisation::Window;
 use super::modes::Modes;
@@ -307,7 +308,8 @@ impl Forecast for Auto {
                 // of those that are equally good, the prior
                 let enough = best.max(f64::MIN_POSITIVE);
                 let ratio = if best == 0.0 && error(m) == 0.0 { 1.0 } else { enough / error(m).max(enough) };
-                *weight = if self.points == 0 { f64::from(u8::from(m == 2)) } else { ratio.powi(self.parts.power) };
+                *weight =
+                    if self.points == 0 { f64::from(u8::from(m == 2)) } else { math::powi(ratio, self.parts.power) };
                 sum += *weight;
             }
             let mut value = 0.0;

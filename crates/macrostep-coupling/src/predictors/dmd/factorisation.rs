@@ -17,6 +17,7 @@
 //! they run in the macro-step, on matrices of 3 to 10 columns and without allocating.
 
 use macrostep_core::bytes::{Reader, Writer};
+use macrostep_numerics::math;
 
 /// A sliding window of pairs `(z, y)`, ready to be solved.
 #[derive(Clone, Debug, Default)]
@@ -208,8 +209,8 @@ impl Window {
                     }
                     turned = true;
                     let zeta = (qq - pp) / (2.0 * pq);
-                    let t = zeta.signum() / (zeta.abs() + zeta.hypot(1.0));
-                    let c = 1.0 / t.hypot(1.0);
+                    let t = zeta.signum() / (zeta.abs() + math::hypot(zeta, 1.0));
+                    let c = 1.0 / math::hypot(t, 1.0);
                     for m in [&mut *b, &mut *v] {
                         for i in 0..nz {
                             let (x, y) = (m[p * nz + i], m[q * nz + i]);

@@ -2,6 +2,7 @@
 
 use macrostep_core::Indicator;
 use macrostep_numerics::Spectrum;
+use macrostep_numerics::math;
 
 /// The eigenvalues of `A`, largest modulus first.
 pub struct Modes {
@@ -45,10 +46,10 @@ impl Modes {
         let found = h > 0.0 && self.spectrum.of(&self.a);
         for (mode, (&re, &im)) in self.modes.iter_mut().zip(self.spectrum.re().iter().zip(self.spectrum.im())) {
             let (re, im) = if found { (re, im) } else { (f64::NAN, f64::NAN) };
-            let (modulus, angle) = (re.hypot(im), im.atan2(re).abs());
+            let (modulus, angle) = (math::hypot(re, im), math::atan2(im, re).abs());
             let frequency = angle / (std::f64::consts::TAU * h);
-            let size = modulus.ln().hypot(angle);
-            let damping = if size == 0.0 { 0.0 } else { -modulus.ln() / size };
+            let size = math::hypot(math::ln(modulus), angle);
+            let damping = if size == 0.0 { 0.0 } else { -math::ln(modulus) / size };
             *mode = DampedMode { modulus, frequency, damping };
         }
         self.modes.sort_unstable_by(|a, b| b.modulus.total_cmp(&a.modulus).then(a.frequency.total_cmp(&b.frequency)));

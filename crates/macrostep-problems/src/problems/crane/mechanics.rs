@@ -1,6 +1,7 @@
 //! The arm: two links in absolute angles, driven by the actuator force.
 
 use macrostep_core::{Interface, Port, SubsystemError};
+use macrostep_numerics::math;
 
 use super::{Interfacing, Parameters};
 use macrostep_native::physics::{Layout, Physics};
@@ -15,9 +16,9 @@ impl Mechanics {
     /// Actuator length `s = |P − B|` and its derivative with respect to `θ₁`; `P` is the middle of link 1.
     fn length(&self, theta1: f64) -> (f64, f64) {
         let Parameters { l1, xb, yb, .. } = self.p;
-        let (sin, cos) = theta1.sin_cos();
+        let (sin, cos) = math::sin_cos(theta1);
         let (dx, dy) = (0.5 * l1 * cos - xb, 0.5 * l1 * sin - yb);
-        let s = dx.hypot(dy);
+        let s = math::hypot(dx, dy);
         (s, 0.5 * l1 * (dy * cos - dx * sin) / s)
     }
 
@@ -29,7 +30,7 @@ impl Mechanics {
     /// The actuator force `f₀` that holds the arm still in its initial configuration, where link 2 hangs down.
     pub(super) fn holding_force(&self) -> f64 {
         let Parameters { l1, m1, m2, m3, g, theta1, .. } = self.p;
-        g * l1 * theta1.cos() * (0.5 * m1 + m2 + m3) / self.length(theta1).1
+        g * l1 * math::cos(theta1) * (0.5 * m1 + m2 + m3) / self.length(theta1).1
     }
 }
 
@@ -69,12 +70,12 @@ impl Physics for Mechanics {
         };
 
         // link 1 is a uniform rod, link 2 is massless
-        let (sin, cos) = (theta1 - theta2).sin_cos();
+        let (sin, cos) = math::sin_cos(theta1 - theta2);
         let m11 = (m1 / 3.0 + m2 + m3) * l1 * l1;
         let m12 = m3 * l1 * l2 * cos;
         let m22 = m3 * l2 * l2;
-        let q1 = f * arm - g * l1 * theta1.cos() * (0.5 * m1 + m2 + m3) - m3 * l1 * l2 * sin * omega2 * omega2;
-        let q2 = -g * l2 * theta2.cos() * m3 + m3 * l1 * l2 * sin * omega1 * omega1;
+        let q1 = f * arm - g * l1 * math::cos(theta1) * (0.5 * m1 + m2 + m3) - m3 * l1 * l2 * sin * omega2 * omega2;
+        let q2 = -g * l2 * math::cos(theta2) * m3 + m3 * l1 * l2 * sin * omega1 * omega1;
 
         let det = m11 * m22 - m12 * m12;
         a[0] = (m22 * q1 - m12 * q2) / det;
@@ -91,10 +92,10 @@ impl Physics for Mechanics {
     fn energy(&mut self, _t: f64, state: &[f64], _u: &[f64]) -> Option<f64> {
         let Parameters { l1, l2, m1, m2, m3, g, .. } = self.p;
         let [theta1, theta2, omega1, omega2] = *state else { return None };
-        let kinetic = 0.5 * (m1 / 3.0 + m2 + m3) * (l1 * omega1).powi(2)
-            + 0.5 * m3 * (l2 * omega2).powi(2)
-            + m3 * l1 * l2 * (theta1 - theta2).cos() * omega1 * omega2;
-        let weight = g * ((0.5 * m1 + m2 + m3) * l1 * theta1.sin() + m3 * l2 * theta2.sin());
+        let kinetic = 0.5 * (m1 / 3.0 + m2 + m3) * math::powi(l1 * omega1, 2)
+            + 0.5 * m3 * math::powi(l2 * omega2, 2)
+            + m3 * l1 * l2 * math::cos(theta1 - theta2) * omega1 * omega2;
+        let weight = g * ((0.5 * m1 + m2 + m3) * l1 * math::sin(theta1) + m3 * l2 * math::sin(theta2));
         Some(kinetic + weight)
     }
 }

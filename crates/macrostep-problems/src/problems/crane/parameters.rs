@@ -3,6 +3,7 @@
 use super::Mechanics;
 use super::problem::NAME;
 use crate::problem::{ProblemError, Values};
+use macrostep_numerics::math;
 
 /// Which coupling variable carries the action of the cylinder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +89,7 @@ impl Equilibrium {
     pub(super) fn solve(mechanics: &Mechanics) -> Result<Self, ProblemError> {
         let Parameters { ap, pp, pt, theta2, .. } = mechanics.p;
         let failed = |reason: String| ProblemError::Solver { problem: NAME.into(), reason };
-        if theta2.cos().abs() > 1e-12 {
+        if math::cos(theta2).abs() > 1e-12 {
             return Err(failed(format!("no equilibrium: link 2 does not hang at theta2 = {theta2} rad")));
         }
         let (f, s) = (mechanics.holding_force(), mechanics.initial_length());

@@ -1,5 +1,6 @@
 //! Spool displacement `κ(t)` of the control valve (`γ` in \[rodriguez2022\]), about its equilibrium `κ₀`.
 
+use macrostep_numerics::math;
 use std::f64::consts::PI;
 
 /// How the spool moves.
@@ -82,7 +83,7 @@ impl Law {
         match self {
             Law::Sinusoidal { amplitude, frequency, ramp, fall } => {
                 let amplitude = amplitude * (t / ramp).min(1.0).min((fall + ramp - t) / ramp).max(0.0);
-                kappa0 * (1.0 - amplitude * (2.0 * PI * frequency * t).sin())
+                kappa0 * (1.0 - amplitude * math::sin(2.0 * PI * frequency * t))
             }
             Law::Moves(ramps) => kappa0 + offset(t, ramps),
         }

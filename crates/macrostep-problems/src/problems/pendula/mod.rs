@@ -19,6 +19,7 @@
 mod pendulum;
 
 use macrostep_core::{Bond, Model, Sketch};
+use macrostep_numerics::math;
 
 use super::oscillator::FEEDBACK;
 use crate::problem::{
@@ -124,7 +125,7 @@ impl Problem for Pendula {
 
         // the spring is at rest in the initial configuration
         let (tip1, tip2) = (m1.tip(m1.theta0, 0.0), m2.tip(m2.theta0, 0.0));
-        let l0 = (tip1[0] - tip2[0]).hypot(tip1[1] - tip2[1]);
+        let l0 = math::hypot(tip1[0] - tip2[0], tip1[1] - tip2[1]);
         m1.spring = Some(SpringDamper { kappa: number("kappa")?, c: number("c")?, l0 });
 
         let (ode1, ode2) = (AngleOde(m1.clone()), AngleOde(m2.clone()));

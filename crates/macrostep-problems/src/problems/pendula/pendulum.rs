@@ -1,6 +1,7 @@
 //! One of the two pendula, as an ordinary differential equation of its angle or in Cartesian coordinates with a
 //! constraint.
 
+use macrostep_numerics::math;
 use std::f64::consts::{FRAC_PI_2, TAU};
 
 use macrostep_core::{Interface, Port, SubsystemError};
@@ -43,7 +44,7 @@ impl SpringDamper {
     /// The distance of two tips, and the force `(κ (l − l0) + c l̇) (r1 − r2)/l` on the second.
     fn force(&self, tip1: &Tip, tip2: &[f64]) -> [f64; 2] {
         let (dx, dy) = (tip1[0] - tip2[0], tip1[1] - tip2[1]);
-        let l = dx.hypot(dy);
+        let l = math::hypot(dx, dy);
         if l == 0.0 {
             return [0.0; 2];
         }
@@ -54,7 +55,7 @@ impl SpringDamper {
     }
 
     fn potential(&self, tip1: &Tip, tip2: &[f64]) -> f64 {
-        let stretch = (tip1[0] - tip2[0]).hypot(tip1[1] - tip2[1]) - self.l0;
+        let stretch = math::hypot(tip1[0] - tip2[0], tip1[1] - tip2[1]) - self.l0;
         0.5 * self.kappa * stretch * stretch
     }
 }
@@ -78,7 +79,7 @@ impl Pendulum {
     /// The tip for an angle `θ` and its rate.
     pub fn tip(&self, theta: f64, omega: f64) -> Tip {
         let (offset, sign) = self.axis.turn();
-        let (sin, cos) = (offset + sign * theta).sin_cos();
+        let (sin, cos) = math::sin_cos(offset + sign * theta);
         let (l, omega) = (self.l, sign * omega);
         [self.pivot[0] + l * cos, self.pivot[1] + l * sin, -l * sin * omega, l * cos * omega]
     }
@@ -253,7 +254,7 @@ impl Physics for CartesianDae {
     fn outputs(&mut self, _t: f64, state: &[f64], u: &[f64], y: &mut [f64]) {
         let p = &self.0;
         let (offset, sign) = p.axis.turn();
-        let phi = (state[1] - p.pivot[1]).atan2(state[0] - p.pivot[0]);
+        let phi = math::atan2(state[1] - p.pivot[1], state[0] - p.pivot[0]);
         let theta = sign * (phi - offset);
         let turns = ((state[4] - theta) / TAU).round();
         p.write_outputs(&[state[0], state[1], state[2], state[3]], theta + turns * TAU, u, y);
@@ -266,7 +267,7 @@ impl Physics for CartesianDae {
     fn project(&mut self, _t: f64, state: &mut [f64]) {
         let p = &self.0;
         let (dx, dy) = (state[0] - p.pivot[0], state[1] - p.pivot[1]);
-        let (ex, ey) = (dx / dx.hypot(dy), dy / dx.hypot(dy));
+        let (ex, ey) = (dx / math::hypot(dx, dy), dy / math::hypot(dx, dy));
         state[0] = p.pivot[0] + p.l * ex;
         state[1] = p.pivot[1] + p.l * ey;
         let radial = ex * state[2] + ey * state[3];

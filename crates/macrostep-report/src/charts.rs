@@ -293,8 +293,11 @@ impl<'a> Charts<'a> {
             }
             moving.sort_by(|a, b| b.0.total_cmp(&a.0));
             // beside what is far larger, a line would be flat
-            for group in moving.chunk_by(|a, b| b.0 * FLAT > a.0) {
+            let mut rest = &moving[..];
+            while let Some((largest, _)) = rest.first() {
+                let (group, smaller) = rest.split_at(rest.partition_point(|(size, _)| size * FLAT > *largest));
                 html.push_str(&self.outputs_alike(run, unit, group));
+                rest = smaller;
             }
         }
         if !still.is_empty() {
@@ -403,7 +406,7 @@ impl<'a> Charts<'a> {
 /// Who tells something, what, and in which unit.
 type Told<'s> = (&'s str, &'s str, &'s str);
 
-/// From one size to the next, lines go into a chart of their own.
+/// Lines that are so much smaller than the largest of a chart go into one of their own.
 const FLAT: f64 = 30.0;
 
 /// How far an output or its reference goes up and down; zero if neither does, nothing if it is nowhere finite.

@@ -44,7 +44,8 @@ pub(crate) fn of_one<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> Vec<Sec
         list.push(section("bonds", "Bonds", "Power bonds", format!("{}{bonds}", ledger(run))));
     }
     let coupling = coupling(run, charts);
-    if charts.list.len() > 1 {
+    // of one line there is nothing to choose
+    if charts.list.iter().filter_map(|c| c["series"].as_array()).map(Vec::len).sum::<usize>() > 1 {
         list.insert(2, section("own", "Own chart", "A chart of your own", OWN.to_owned()));
     }
     if let Some(model) = run.model.as_ref() {

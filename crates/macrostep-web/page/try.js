@@ -220,7 +220,8 @@
       // the verdict is in the panel; the scene is what is looked at
       const scene = next.contentDocument.getElementById('scene');
       if (shown && !line) next.contentWindow.scrollTo(0, shown.contentWindow.scrollY);
-      else if (scene) scene.scrollIntoView();
+      // within the frame only: on a phone, what chooses comes first
+      else if (scene) next.contentWindow.scrollTo(0, scene.getBoundingClientRect().top - next.contentDocument.querySelector('header').offsetHeight);
       // the scene is drawn once before it is looked at
       next.contentWindow.requestAnimationFrame(() => setTimeout(() => {
         if (next !== coming) return;

@@ -149,7 +149,15 @@ impl Browser {
 
     fn next(&mut self) -> Value {
         loop {
-            let Message::Text(text) = self.socket.read().unwrap() else { continue };
+            let text = match self.socket.read() {
+                Ok(Message::Text(text)) => text,
+                // a program that was stopped and goes on
+                Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+                other => {
+                    other.unwrap();
+                    continue;
+                }
+            };
             let event: Value = serde_json::from_str(&text).unwrap();
             let p = &event["params"];
             match event["method"].as_str() {

@@ -9,17 +9,19 @@ import contextlib
 import hashlib
 import itertools
 import json
-import os
-import tempfile
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from distributed import KilledWorker, as_completed, get_worker
-from distributed.diagnostics.plugin import WorkerPlugin
+import cloudpickle
+from distributed import KilledWorker, as_completed
 
-from . import _native
+from . import _native, _task
+from .errors import Fault, MacrostepError
+
+cloudpickle.register_pickle_by_value(_task)
 
 Points = list[list[tuple[str, Any]]]
 
@@ -27,6 +29,8 @@ _SLICE = 0.5
 """How long a task takes, in seconds, if its runs are short enough to go together."""
 _AHEAD = 3
 """How many tasks are on their way for each thread, so that none waits for the next one."""
+_LOOK, _PAUSE, _QUIET = 1.0, 0.002, 2.0
+"""Seconds between two looks at the workers, between two at their answers, and without a worker after which that is said."""
 _TRIES = 6
 """How often a worker may die with the same run before the run is blamed."""
 
@@ -50,42 +54,15 @@ def _bundle(system: _native.System) -> tuple[str, dict[str, tuple[str, bytes]]]:
     return text, files
 
 
-class _Sweep(WorkerPlugin):
-    """What a worker keeps of a sweep: the scenario, read once, with its files beside it. Dask calls `setup` on each worker, also on new ones."""
-
-    idempotent = True
-
-    def __init__(self, system: _native.System, points: Points | None) -> None:
-        self.text, self.files = _bundle(system)
-        self.points = points
-        told = repr((self.text, {key: name for key, (name, _) in self.files.items()}, points))
-        self.name = "macrostep-" + hashlib.sha256(told.encode()).hexdigest()[:16]
-        self.runs: _native.Runs | None = None
-
-    def setup(self, worker: Any) -> None:
-        place = Path(worker.local_directory) / "macrostep"
-        place.mkdir(parents=True, exist_ok=True)
-        system = _native.System.from_text("scenario.toml", self.text)
-        for key, (name, content) in self.files.items():
-            file = place / name
-            if not file.is_file():
-                # whole or not at all: a worker may be killed here
-                with tempfile.NamedTemporaryFile(dir=place, delete=False) as part:
-                    part.write(content)
-                os.replace(part.name, file)
-            system.set(key, str(file))
-        self.files = {}
-        self.runs = system.runs(self.points)
+def _preparation(system: _native.System, points: Points | None) -> _task.Preparation:
+    """What workers keep of a sweep."""
+    text, files = _bundle(system)
+    told = repr((_native.version(), text, {key: name for key, (name, _) in files.items()}, points))
+    name = "macrostep-" + hashlib.sha256(told.encode()).hexdigest()[:16]
+    return _task.Preparation(name, _native.version(), text, files, points)
 
 
-def _work(name: str, indices: list[int]) -> list[str]:
-    """Makes some runs on a worker."""
-    plugin: Any = get_worker().plugins[name]
-    runs: _native.Runs = plugin.runs
-    return [runs.run(index) for index in indices]
-
-
-def _register(client: Any, plugin: _Sweep) -> None:
+def _register(client: Any, plugin: _task.Preparation) -> None:
     """Registers the plugin. A worker that dies while it is told ends the call, not the registration: those who come after it have the plugin."""
     for attempt in itertools.count(1):
         try:
@@ -97,6 +74,53 @@ def _register(client: Any, plugin: _Sweep) -> None:
             time.sleep(0.1 * attempt)
 
 
+def _explained(error: BaseException) -> BaseException:
+    """What a worker raised, in words."""
+    if isinstance(error, RuntimeError) and str(error).startswith(_task.UNABLE):
+        return MacrostepError([Fault("unable", str(error), "install this package, in this version, for the Python of each worker")])
+    return error
+
+
+class _Crew:
+    """The workers of a cluster, looked at from time to time. Where there is none, one is waited for, which is said, and not for ever."""
+
+    def __init__(self, client: Any, wait: float) -> None:
+        self._client, self._wait = client, wait
+        self._threads, self._looked, self._since, self._said = 0, 0.0, time.monotonic(), False
+
+    def look(self) -> bool:
+        """Looks who is there, unless that was done just now; whether it was looked. Raises if there was nobody for too long."""
+        now = time.monotonic()
+        if now - self._looked < _LOOK:
+            return False
+        try:
+            self._threads, self._looked = sum(self._client.nthreads().values()), now
+        except (OSError, RuntimeError, TimeoutError):
+            # the scheduler is gone, which the runs that were sent tell, or it is tried to be reached again
+            self._threads, self._looked = 0, now
+        if self._threads > 0:
+            self._since = now
+            return True
+        waited = now - self._since
+        if waited > _QUIET and not self._said:
+            print(f"the cluster has no worker; one is waited for, for {self._wait:g} s at most", file=sys.stderr, flush=True)  # noqa: T201
+            self._said = True
+        if waited > self._wait:
+            message = f"the cluster had no worker for {self._wait:g} s"
+            raise MacrostepError([Fault("unable", message, f"start one with `dask worker {self._client.scheduler.address}`, or wait for longer")])
+        return True
+
+    def await_one(self) -> None:
+        """Waits until there is a worker."""
+        while self._threads == 0:
+            self.look()
+            time.sleep(_PAUSE)
+
+    def threads(self) -> int:
+        """How many runs go on at once."""
+        return max(1, self._threads)
+
+
 def sweep(
     client: Any,
     system: _native.System,
@@ -106,13 +130,14 @@ def sweep(
     existing: str,
     by_steps: bool,
     progress: Callable[[float, float], object] | None,
+    wait: float,
 ) -> tuple[str, str | None]:
     """Runs all points on the workers of a client; the table as JSON, and error over cost as SVG.
 
     Runs are gathered in whatever order they come, each once, so that the table does not depend on workers, on their number or on their deaths.
     """
     gathering = system.gather(points, out=out, existing=existing)
-    plugin = _Sweep(system, points)
+    plugin = _preparation(system, points)
     left, total = gathering.left(), gathering.total
     left.reverse()
     resumed = total - len(left)
@@ -121,26 +146,28 @@ def sweep(
         progress(done, total)
     if not left:
         return gathering.finish(0.0, 1, 1.0, by_steps)
-    _register(client, plugin)
+    crew = _Crew(client, wait)
+    crew.await_one()
     size, tries = 1, dict[int, int]()
     flying: dict[Any, list[int]] = {}
     stream: Any = as_completed(loop=client.loop, with_results=True, raise_errors=False)
 
     def send(indices: list[int]) -> None:
         key = f"macrostep-run-{indices[0]}-{len(tries)}-{time.monotonic_ns()}"
-        future = client.submit(_work, plugin.name, indices, key=key, pure=False)
+        future = client.submit(_task.work, plugin.name, indices, key=key, pure=False)
         flying[future] = indices
         stream.add(future)
 
-    def threads() -> int:
-        return max(1, sum(client.nthreads().values()))
-
     try:
-        looked, ahead = time.monotonic(), _AHEAD * threads()
+        _register(client, plugin)
+        ahead = _AHEAD * crew.threads()
         while left or flying:
             while left and len(flying) < ahead:
                 chosen, left = left[-size:][::-1], left[:-size]
                 send(chosen)
+            while not stream.has_ready():
+                crew.look()
+                time.sleep(_PAUSE)
             future, runs = next(stream)
             indices = flying.pop(future)
             if future.status == "finished":
@@ -150,15 +177,18 @@ def sweep(
                 done += len(indices)
                 # short runs go together, and all workers have some until the end
                 mean = max(spent / (done - resumed), 1e-6)
-                if time.monotonic() - looked > 1.0:
-                    looked, ahead = time.monotonic(), _AHEAD * threads()
+                if crew.look():
+                    ahead = _AHEAD * crew.threads()
                 size = max(1, min(int(_SLICE / mean), len(left) // (2 * ahead) + 1, 200))
                 if progress:
                     progress(done, total)
                 continue
-            error = future.exception()
+            error = future.exception() if future.status == "error" else None
+            if error is None:
+                message = f"the scheduler of the cluster is gone, or has forgotten this sweep: {client.scheduler.address if client.scheduler else ''}"
+                raise MacrostepError([Fault("unable", message.removesuffix(": "), "start the cluster again, and repeat the sweep; with the same `out` it goes on where it was")])
             if not isinstance(error, KilledWorker):
-                raise error
+                raise _explained(error)
             # the worker died: each run goes again by itself
             for index in indices:
                 tries[index] = tries.get(index, 0) + 1
@@ -170,4 +200,4 @@ def sweep(
             future.cancel()
         with contextlib.suppress(Exception):
             client.unregister_worker_plugin(plugin.name)
-    return gathering.finish(spent, threads(), time.monotonic() - began, by_steps)
+    return gathering.finish(spent, crew.threads(), time.monotonic() - began, by_steps)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import re
 import signal
@@ -17,6 +18,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, cast
 
+from ._parts import interrupt_waiting
 from ._progress import Progress, bar
 from ._run import Run
 from ._search import find_limit
@@ -43,6 +45,8 @@ def _workers(address: str | None):  # pyright: ignore  # noqa: ANN202
     except OSError as error:
         message, help_ = f"there is no scheduler of Dask at {address}: {error}", "start one with `dask scheduler`, or name the address of one"
         raise MacrostepError([Fault("unable", message, help_)]) from None
+    # what happens to the cluster is said in words
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
     with client:
         yield client
 
@@ -67,6 +71,7 @@ def _sweep(question: Question) -> Any:
                 existing=question["existing"],
                 by_steps=False,
                 progress=show,
+                wait=question["wait"],
             )
         finally:
             end()
@@ -76,15 +81,15 @@ def _sweep(question: Question) -> Any:
 def _limit(question: Question) -> Any:
     path, between = question["path"], tuple(question["between"])
     with _workers(question.get("dask")) as client:  # pyright: ignore
-        value, sweeps = find_limit(_system(question), path, between, question["until"], at_once=question["at_once"], client=client)
-    runs = [run for sweep in sweeps for run in sweep.runs]
-    return {"path": path, "until": question["until"], "limit": value, "runs": runs}
+        found = find_limit(_system(question), path, between, question["until"], at_once=question["at_once"], client=client, wait=question["wait"])
+    runs = [run for sweep in found.sweeps for run in sweep.runs]
+    return {"path": path, "until": question["until"], "limit": found.value, "above": found.above, "everywhere": found.everywhere, "runs": runs}
 
 
 def _federate(question: Question) -> Any:
     from .helics import Federate
 
-    options: dict[str, Any] = {key: question[key] for key in ("parts", "subscribe", "core")}
+    options: dict[str, Any] = {key: question[key] for key in ("parts", "subscribe", "published_in", "core")}
     federate = Federate(_system(question), question["name"], publish=question["publish"] or None, **options)
     out = question.get("out")
     return _summary(lambda: federate.run(broker=question["broker"], wait=question["wait"], out=out, record=out is not None, check=False))
@@ -139,9 +144,8 @@ def _until_let_go() -> None:
     while os.read(0, 4096):
         pass
     signal.pthread_kill(cast("int", threading.main_thread().ident), signal.SIGINT)
-    if (members := sys.modules.get("macrostep._helics")) is not None:
-        # who waits for others in HELICS hears no signal
-        members.interrupt()
+    # who waits for others in HELICS hears no signal
+    interrupt_waiting()
     time.sleep(_GRACE)
     os._exit(130)
 
@@ -163,7 +167,11 @@ def main() -> None:
     with os.fdopen(os.dup(1), "w") as answer:
         os.dup2(2, 1)
         sys.stdout = sys.stderr
-        json.dump(_answer(question), answer)
+        told = _answer(question)
+        json.dump(told, answer)
+    if any(fault["kind"] == "interrupted" for fault in told.get("faults", [])):
+        # libraries may still wait for others, and would do so for ever
+        os._exit(130)
 
 
 def _answer(question: Question) -> dict[str, Any]:

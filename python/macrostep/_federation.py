@@ -41,6 +41,7 @@ class Rounds:
         self._said = member.do(lambda: h.helicsFederateRegisterGlobalPublication(member.federate, own, raw, ""))
         others = [f"{name}/round" for name in self.names if name != member.name]
         self._heard = member.do(lambda: [h.helicsFederateRegisterSubscription(member.federate, key, "") for key in others])
+        member.begin()
         member.initialize(self._alive)
         member.execute(self._alive)
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 import contextlib
 import importlib
-import json
 import random
 import re
 import shutil
@@ -15,10 +14,14 @@ import subprocess
 import sys
 import threading
 import time
+import warnings
 import weakref
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any, cast
+
+from ._parts import WAITING
+from ._watch import Watch, asked, read
 
 AFTER = 1e-9
 """The smallest time after a communication point: what was published there is seen."""
@@ -28,8 +31,6 @@ WAIT = 60.0
 """Seconds for which a broker is tried to be reached, and the other federates are waited for."""
 _QUIET = 2.0
 """Seconds after which somebody who waits for them says so."""
-_PATIENCE, _UNANSWERED, _LOOK = 0.4, 1.4, 0.1
-"""Seconds after which somebody who waits asks who is still there, seconds without an answer after which a federate is gone, and seconds between two looks."""
 
 
 class Lost(RuntimeError):
@@ -42,6 +43,8 @@ class Lost(RuntimeError):
 
 def library() -> Any:
     """The module `helics`."""
+    # it says so of every answer that is no JSON
+    warnings.filterwarnings("ignore", "This function will return a JSON object", UserWarning)
     try:
         return importlib.import_module("helics")
     except ModuleNotFoundError:
@@ -150,7 +153,7 @@ def broker(federates: int, *, port: int = 23404, core: str = "zmq", host: str = 
 
 
 _JOIN = "start a broker there for as many federates as there are (helics_broker -f 2), each with a name of its own"
-_ALL = "start all federates, and the broker for as many as there are (helics_broker -f 2), or wait for longer"
+_ALL = ", and start the broker for as many as there are (helics_broker -f 2), or wait for longer"
 
 
 def _reach(name: str, broker: str, core: str, wait: float) -> None:
@@ -171,6 +174,8 @@ def _reach(name: str, broker: str, core: str, wait: float) -> None:
             if waited > _QUIET and not said:
                 say(f"federate `{name}` waits for the broker at {broker}, for {wait:g} s at most")
                 said = True
+            if _interrupted.is_set():
+                raise KeyboardInterrupt from None
             time.sleep(0.1)
 
 
@@ -180,13 +185,18 @@ def say(what: str) -> None:
 
 
 _members: weakref.WeakSet[Member] = weakref.WeakSet()
+_interrupted = threading.Event()
 
 
 def interrupt() -> None:
     """Lets all federates of this program fail, so that whoever waits in one of them returns. From any thread."""
+    _interrupted.set()
     for member in list(_members):
         member.interrupted = True
         member.fail(f"federate `{member.name}` was interrupted")
+
+
+WAITING.append(interrupt)
 
 
 def _plain(error: Exception) -> str:
@@ -200,10 +210,10 @@ class Member:
     def __init__(self, name: str, broker: str, core: str, wait: float = WAIT) -> None:
         self.library = h = library()
         self.name, self.now, self.waited, self._wait = name, 0.0, 0.0, wait
-        self._names: dict[str, list[str]] = {}
         self.interrupted = False
         """Whether it failed because somebody wanted that."""
         options = f"--federates=1 --broker_address={broker} {address_options(broker)} --loglevel=no_print"
+        _interrupted.clear()
         _reach(name, broker, core, wait)
         info = h.helicsCreateFederateInfo()
         try:
@@ -216,7 +226,7 @@ class Member:
             self.federate: Any = h.helicsCreateValueFederate(name, info)
         except h.HelicsException as error:
             raise Lost(f"`{name}` cannot join the federation at {broker}: {_plain(error)}", _JOIN) from None
-        self._watch = _Watch(h, self.federate, name)
+        self._watch = Watch(h, self.federate, name)
         _members.add(self)
 
     def do(self, what: Callable[[], Any]) -> Any:
@@ -233,19 +243,43 @@ class Member:
 
     def _explain(self, said: str) -> str:
         """What became of the federation."""
+        if self._watch.why is not None:
+            return self._watch.why
         lost = re.search(r"lost comms with (\d+)", said)
-        who = self._names.get(lost[1], []) if lost else []
+        who = self._watch.names.get(lost[1], []) if lost else []
         if who:
             return f"federate {', '.join(f'`{name}`' for name in who)} is gone"
         told = re.search(r"(federate `|a federate is gone|the broker is gone).*", said, re.DOTALL)
         return told[0] if told else f"the federation of `{self.name}` ended: {said}"
 
+    def begin(self) -> None:
+        """Is ready for all others, and does not wait for them yet."""
+        self.do(lambda: self.library.helicsFederateEnterInitializingModeAsync(self.federate))
+
     def initialize(self, alive: Callable[[], None] | None = None) -> None:
         """Waits until all federates are there."""
-        h, began, said = self.library, time.monotonic(), False
+        h = self.library
+        self._await(h.helicsFederateEnterInitializingModeComplete, h.HELICS_STATE_INITIALIZATION, alive)
+        self._look()
+        # nobody comes after this
+        self._watch.complete = True
 
-        def patient() -> None:
-            nonlocal said
+    def execute(self, alive: Callable[[], None] | None = None) -> None:
+        """Waits until all federates have told their first values. `alive` is called meanwhile, and raises if that is in vain."""
+        h = self.library
+        self.do(lambda: h.helicsFederateEnterExecutingModeAsync(self.federate))
+        self._await(h.helicsFederateEnterExecutingModeComplete, h.HELICS_STATE_EXECUTION, alive)
+        self._watch.began = True
+
+    def _await(self, complete: Callable[[Any], Any], reached: int, alive: Callable[[], None] | None) -> None:
+        """Waits for the end of what was begun, for some time at most."""
+        h, began, said, pause = self.library, time.monotonic(), False, 1e-4
+        self._watch.since = began
+        while not h.helicsFederateIsAsyncOperationCompleted(self.federate):
+            if alive is not None:
+                alive()
+            if self.interrupted:
+                raise KeyboardInterrupt
             waited = time.monotonic() - began
             if waited > _QUIET and not said:
                 say(f"federate `{self.name}` waits for others, for {self._wait:g} s at most; here: {self._watch.here()}")
@@ -253,32 +287,29 @@ class Member:
             if waited > self._wait:
                 here = self._watch.here()
                 self.fail(f"federate `{self.name}` waited in vain for others")
-                raise Lost(f"`{self.name}` waited {self._wait:g} s for other federates; here: {here}", _ALL)
-
-        names = ("helicsFederateEnterInitializingModeAsync", "helicsFederateEnterInitializingModeComplete")
-        self._await(*(getattr(h, name) for name in names), alive, patient)
-        self._watch.told(self.do(lambda: _federates(h, self.federate)))
-        # nobody comes after this
-        self._watch.complete = True
-        self._names = self._watch.names
-
-    def _await(self, begin: Callable[[Any], Any], complete: Callable[[Any], Any], *meanwhile: Callable[[], None] | None) -> None:
-        """Begins something, and waits for its end; what is called meanwhile raises if that is in vain."""
-        h = self.library
-        self.do(lambda: begin(self.federate))
-        self._watch.since, pause = time.monotonic(), 1e-4
-        while not h.helicsFederateIsAsyncOperationCompleted(self.federate):
-            for look in meanwhile:
-                if look is not None:
-                    look()
+                what = "start all federates" if reached == h.HELICS_STATE_INITIALIZATION else "let all federates enter executing mode"
+                raise Lost(f"`{self.name}` waited {self._wait:g} s for other federates; here: {here}", f"{what}{_ALL}")
             time.sleep(pause)
             pause = min(2.0 * pause, 0.01)
         self.do(lambda: complete(self.federate))
+        # HELICS may return as if nothing had happened
+        if self.interrupted:
+            raise KeyboardInterrupt
+        if h.helicsFederateGetState(self.federate) != reached:
+            raise Lost(self._explain("a federate is gone"))
 
-    def execute(self, alive: Callable[[], None] | None = None) -> None:
-        """Waits until all federates have told their first values. `alive` is called meanwhile, and raises if that is in vain."""
-        h = self.library
-        self._await(h.helicsFederateEnterExecutingModeAsync, h.helicsFederateEnterExecutingModeComplete, alive)
+    def _look(self) -> None:
+        """Asks the broker who takes part."""
+        state = self.do(lambda: read(asked(self.library, self.federate, "root", "current_state")))
+        if not isinstance(state, dict) or "error" in state:
+            # somebody died just now, and HELICS saw it first
+            raise Lost(self._explain("a federate is gone"))
+        self._watch.told(cast("dict[str, Any]", state))
+
+    def left(self) -> list[str]:
+        """The names of all federates that are not there any more, in good order or not."""
+        self._look()
+        return [name for name in self._watch.others() if self._watch.states[name] in ("disconnected", "error")]
 
     def publishers(self) -> dict[str, str]:
         """The federate that has each publication.
@@ -286,13 +317,9 @@ class Member:
         All are asked for their names, which the cores know. What has to be asked of a federate itself (`data_flow_graph`) is never answered if two do so at once, and
         each waits for the other.
         """
-        names = [name for core in self._names.values() for name in core]
-        told = {name: self.do(lambda name=name: _asked(self.library, self.federate, name, "publications")) for name in names}
+        names = [self.name, *self._watch.others()]
+        told = {name: self.do(lambda name=name: read(asked(self.library, self.federate, name, "publications"))) for name in names}
         return {str(key): name for name, keys in told.items() if isinstance(keys, list) for key in cast("list[Any]", keys)}
-
-    def has_left(self, name: str) -> bool:
-        """Whether another federate is not there any more, in good order."""
-        return self.do(lambda: _asked(self.library, self.federate, name, "state")) == "disconnected"
 
     def ask(self, t: float) -> None:
         """Waits until all others have come to `t`."""
@@ -344,110 +371,3 @@ class Member:
         # of the core: the federate itself may still be waiting, and is let go when the program ends
         with contextlib.suppress(h.HelicsException):
             h.helicsCoreGlobalError(h.helicsFederateGetCore(self.federate), 1, why.encode())
-
-
-class _Watch:
-    """Misses federates that are gone while they are waited for.
-
-    HELICS asks everybody in a quiet moment, which comes after 5 s at the earliest. Where three or more depend on one another there is none: those who are left send
-    requests to one another without end. So whoever waits for longer than it usually takes asks the cores of all others for their names, which they answer
-    whatever their federates are busy with. One that does not answer is gone, which all others are told. Until all have come, it is asked time and again who
-    has.
-    """
-
-    def __init__(self, h: Any, federate: Any, name: str) -> None:
-        self.since: float | None = None
-        """Since when others are waited for."""
-        self.open, self.complete = True, False
-        self.names: dict[str, list[str]] = {}
-        """Of the federates of each core, by its number."""
-        self._library, self._name = h, name
-        self._others: list[tuple[str, str]] = []
-        self._core = h.helicsFederateGetCore(federate)
-        self._asked: str | None = None
-        self._wanted = threading.Event()
-        for work in (self._ask, self._judge):
-            threading.Thread(target=work, daemon=True).start()
-
-    def told(self, tree: Mapping[str, Any]) -> None:
-        """Who takes part."""
-        cores = list(_cores(tree))
-        self.names = {number: names for number, _, names in cores}
-        self._others = [(name, ", ".join(f"`{n}`" for n in names)) for _, name, names in cores if self._name not in names]
-
-    def here(self) -> str:
-        """Who has come."""
-        return ", ".join([f"`{self._name}`", *(who for _, who in self._others)])
-
-    def _ask(self) -> None:
-        while self._wanted.wait() and self.open:
-            for core, who in [("root", "the broker"), *((core, f"federate {who}") for core, who in self._others)]:
-                self._query(core, "name", who)
-            if not self.complete:
-                self._look()
-            self._wanted.clear()
-
-    def _query(self, target: str, what: str, who: str) -> Any:
-        """Asks a core; `who` is gone if it never answers."""
-        h = self._library
-        self._asked = who
-        query = h.helicsCreateQuery(target, what)
-        try:
-            return h.helicsQueryCoreExecute(query, self._core)
-        except h.HelicsException:
-            # that the federation has ended is told to who waits
-            return None
-        finally:
-            h.helicsQueryFree(query)
-            self._asked = None
-
-    def _look(self) -> None:
-        found = self._query("root", "federate_map", "a federate")
-        with contextlib.suppress(ValueError):
-            tree: Any = json.loads(found) if isinstance(found, (str, bytes)) else found
-            if isinstance(tree, dict) and not self.complete:
-                self.told(cast("dict[str, Any]", tree))
-
-    def _judge(self) -> None:
-        unanswered, before = 0.0, None
-        while self.open:
-            time.sleep(_LOOK)
-            since, asked = self.since, self._asked
-            if since is None or time.monotonic() - since < _PATIENCE:
-                unanswered = 0.0
-                continue
-            # a time in which this program did not run either counts for nobody
-            unanswered = unanswered + _LOOK if asked is not None and asked == before else 0.0
-            before = asked
-            if asked is None:
-                self._wanted.set()
-            elif unanswered >= _UNANSWERED:
-                why = f"{asked} is gone"
-                with contextlib.suppress(self._library.HelicsException):
-                    self._library.helicsCoreGlobalError(self._core, 1, why.encode())
-                return
-
-
-def _asked(h: Any, federate: Any, target: str, what: str) -> Any:
-    """The answer to a query."""
-    query = h.helicsCreateQuery(target, what)
-    try:
-        return h.helicsQueryExecute(query, federate)
-    finally:
-        h.helicsQueryFree(query)
-
-
-def _federates(h: Any, federate: Any) -> dict[str, Any]:
-    """Who takes part."""
-    told = _asked(h, federate, "root", "federate_map")
-    return told if isinstance(told, dict) else json.loads(told)
-
-
-def _cores(node: Mapping[str, Any]) -> Generator[tuple[str, str, list[str]]]:
-    """Number and name of each core, and the names of its federates."""
-    for core in node.get("cores", []):
-        told = core.get("attributes", {})
-        yield str(told.get("id")), str(told.get("name")), [str(f.get("attributes", {}).get("name")) for f in core.get("federates", [])]
-    for below in node.get("brokers", []):
-        yield from _cores(below)
-

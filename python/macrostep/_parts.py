@@ -243,3 +243,13 @@ def described(part: Any) -> tuple[str, dict[str, Any], Callable[[], Any]]:
     # each run begins with the object as it was when it was added
     prototype = copy.deepcopy(part)
     return about, stated, lambda: copy.deepcopy(prototype)
+
+
+WAITING: list[Callable[[], None]] = []
+"""What lets those return who wait in a library, where no exception of Python reaches them."""
+
+
+def interrupt_waiting() -> None:
+    """The user wants to stop: whoever waits in a library returns. From any thread."""
+    for let_go in WAITING:
+        let_go()

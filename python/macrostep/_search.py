@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import Fault, MacrostepError
 
@@ -98,6 +98,18 @@ def condition(text: str) -> tuple[str, Callable[[Mapping[str, Any]], bool]]:
     return name, meets
 
 
+class Limit(NamedTuple):
+    """What a search for a limit found."""
+
+    value: float | str | None
+    """The last value at which the condition holds; none if it holds at neither end."""
+    above: bool | None
+    """Whether it does not hold above that value, or below it; none if that was not found."""
+    everywhere: bool
+    """Whether it holds at both ends."""
+    sweeps: list[Sweep]
+
+
 def find_limit(
     system: System,
     path: str,
@@ -107,9 +119,10 @@ def find_limit(
     accuracy: float = 0.01,
     at_once: int = 4,
     client: Any = None,
+    wait: float = 60.0,
     **changes: Any,
-) -> tuple[float | str | None, list[Sweep]]:
-    """The value nearest to the end of a range at which a condition still holds, and the sweeps that found it; see `System.find_limit`."""
+) -> Limit:
+    """Where a condition ceases to hold, and the sweeps that found it; see `System.find_limit`."""
     about, meets = condition(until)
     (low, unit), (high, other) = _read(between[0]), _read(between[1])
     if unit != other or not (low > 0.0 and high > 0.0 and low != high):
@@ -121,7 +134,7 @@ def find_limit(
     def holds(values: Sequence[float]) -> list[bool]:
         # as many digits as the search can tell apart
         points = [{path: f"{value:.6g}{unit}" if unit else float(f"{value:.6g}")} for value in values]
-        found = system.sweep(points, client=client, progress=False, **changes)
+        found = system.sweep(points, client=client, wait=wait, progress=False, **changes)
         sweeps.append(found)
         ended = [run for run in found.runs if run["outcome"] in ("completed", "ended")]
         if about in _NEEDS and ended and all(run.get(about) is None for run in ended):
@@ -129,12 +142,12 @@ def find_limit(
             raise MacrostepError([Fault("missing", f"nobody can tell whether `{until}` holds: {why}", help_)])
         return [meets(run) for run in found.runs]
 
-    good, bad = low, high
     first, last = holds([low, high])
-    if last:
-        good = bad = high
-    elif not first:
-        return None, sweeps
+    if not first and not last:
+        return Limit(None, None, False, sweeps)
+    # from the end where it holds to the other one, however the range is written
+    good, bad = (high, high) if first and last else (low, high) if first else (high, low)
+    everywhere, above = first and last, bad > good
     while abs(math.log(bad / good)) > math.log1p(accuracy):
         ratio = bad / good
         values = [good * ratio ** (i / (at_once + 1)) for i in range(1, at_once + 1)]
@@ -143,4 +156,4 @@ def find_limit(
         place = held.index(False)
         good, bad = ends[place - 1], ends[place]
     value = float(f"{good:.6g}")
-    return (f"{value:g}{unit}" if unit else value), sweeps
+    return Limit(f"{value:g}{unit}" if unit else value, None if everywhere else above, everywhere, sweeps)

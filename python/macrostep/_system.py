@@ -242,6 +242,7 @@ class System:
         vary: Mapping[str, Iterable[Any]] | Sequence[Mapping[str, Any]],
         *,
         client: Any = None,
+        wait: float = 60.0,
         out: Pathlike | None = None,
         existing: str = "refuse",
         record: bool = False,
@@ -255,7 +256,8 @@ class System:
         In place of lists of values, `vary` may be a list of points, each with the same paths, as `samples` makes them.
 
         With a `client` of Dask, runs are made by its workers. The table is that of a sweep on this machine, but for `wall_s`, whatever the
-        number of workers, and whichever of them die. Files that the scenario names travel to each worker once.
+        number of workers, and whichever of them die. Files that the scenario names travel to each worker once. While there is no worker, one is waited for, for
+        `wait` seconds.
 
         With `out` the table is written there, an interrupted sweep goes on from there, and `record` records every run. `cost` is `wall` or
         `steps`, for the best runs (`Sweep.pareto`).
@@ -279,7 +281,7 @@ class System:
         interrupt: BaseException | None = None
         try:
             if client is not None:
-                found, figure = _on_cluster(client, system, points, out, existing, record=record, by_steps=cost == "steps", show=show)
+                found, figure = _on_cluster(client, system, points, out, existing, record=record, by_steps=cost == "steps", show=show, wait=wait)
             else:
                 found, figure, interrupt = system._native.sweep(
                     points,
@@ -307,15 +309,15 @@ class System:
         client: Any = None,
         **changes: Any,
     ) -> float | str | None:
-        """The value nearest to the end of a range at which a condition still holds, found by bisection on a logarithmic scale.
+        """The last value in a range at which a condition still holds, found by bisection on a logarithmic scale.
 
         `system.find_limit("run.step", ("0.1ms", "10ms"), until="error < 1%")` is the largest step with an error below 1 %, within 1 %
-        (`accuracy`); with `("10ms", "0.1ms")` it would be the smallest. The condition is one on `error`, `energy_error`, `energy`, `passes` or
-        `wall_s`, and is taken to change once between the two ends; `None` if it holds at neither. `error` is the largest of positions (in m and
+        (`accuracy`), whichever end is named first. The condition is one on `error`, `energy_error`, `energy`, `passes` or
+        `wall_s`, and is taken to change once between the two ends. If it holds at both, the second one is returned, and `None` if it holds at neither. `error` is the largest of positions (in m and
         rad), or of all outputs where there are none, as in a sweep. `at_once` runs go side by
         side, as many as there are cores if 0; with a `client`, on the workers of Dask.
         """
-        return find_limit(self, path, between, until, accuracy=accuracy, at_once=at_once or os.cpu_count() or 1, client=client, **changes)[0]
+        return find_limit(self, path, between, until, accuracy=accuracy, at_once=at_once or os.cpu_count() or 1, client=client, **changes).value
 
     def analyze(
         self, *, at: Time | None = None, error: float = 0.01, black_box: Sequence[str] = (), rollback: bool = True, **changes: Any
@@ -479,6 +481,7 @@ def _on_cluster(
     record: bool,
     by_steps: bool,
     show: Progress | None,
+    wait: float,
 ) -> tuple[str, str | None]:
     if record:
         raise ValueError("`record` is for sweeps on this machine: workers send back the rows of the table")
@@ -486,7 +489,7 @@ def _on_cluster(
     from . import _cluster
 
     place = None if out is None else Path(out)
-    return _cluster.sweep(client, system._native, points, out=place, existing=existing, by_steps=by_steps, progress=show)
+    return _cluster.sweep(client, system._native, points, out=place, existing=existing, by_steps=by_steps, progress=show, wait=wait)
 
 
 def _value(text: str) -> Any:

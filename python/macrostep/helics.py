@@ -18,6 +18,7 @@ Among federates that do so, results are those of the scheme `jacobi` in one proc
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -25,6 +26,7 @@ from typing import Any, cast
 from ._federation import federation as federation
 from ._helics import AFTER, WAIT, Lost, Member
 from ._helics import broker as broker
+from ._native import unit_conversion
 from ._parts import Port, stated_ports
 from ._run import Pathlike, Run
 from ._system import System
@@ -32,8 +34,9 @@ from .errors import RunError
 
 __all__ = ["Federate", "Lost", "Part", "broker", "federation"]
 
-Subscribed = tuple[str, str, str, float | None]
-"""An output of the part: its name, the publication that it is, its unit, and its value at the start if nobody publishes one."""
+Subscribed = tuple[str, str, str, float | None, str | None]
+"""An output of the part: its name, the publication that it is, its unit, its value at the start if nobody publishes one, and the unit of the publication if that
+states none. A unit is empty where nobody said what the numbers measure."""
 Published = tuple[str, str, str]
 """An input of the part: its name, its name for others, and its unit."""
 
@@ -62,8 +65,9 @@ class Part:
         self._heard: list[Any] = []
         self._said: list[Any] = []
         self._values: list[float] = []
-        # when each value came, who publishes it, and what to say of one who is not there any more
+        # when each value came, what makes its unit of that of the publication, who publishes it, and what to say of one who is not there any more
         self._came: list[float] = []
+        self._scales: list[tuple[float, float]] = []
         self._publishers: list[str | None] = []
         self._left: Lost | None = None
 
@@ -71,13 +75,13 @@ class Part:
     def macrostep_ports(*, subscribe: Sequence[Subscribed], publish: Sequence[Published], **_: Any) -> dict[str, Any]:
         """Its ports."""
         inputs = {port: Port(unit) for port, _, unit in publish}
-        return stated_ports(inputs, {port: Port(unit) for port, _, unit, _ in subscribe}, fixed_steps=True)
+        return stated_ports(inputs, {port: Port(unit) for port, _, unit, *_ in subscribe}, fixed_steps=True)
 
     def _macrostep_plan(self, repeats: bool) -> None:
         self._repeats = repeats
 
     def initialize(self, t0: float) -> None:
-        """Joins, and waits for all others."""
+        """Joins. All others are waited for later: there may be other parts of this kind in the same run."""
         if self._member is not None:
             raise Lost(f"federate `{self.name}` has joined already, and cannot begin anew", "start the run again, and the federation with it")
         if t0 < 0.0:
@@ -87,12 +91,14 @@ class Part:
         double = h.HELICS_DATA_TYPE_DOUBLE
         said = [(key, _unit(unit)) for _, key, unit in self.publish]
         self._said = member.do(lambda: [h.helicsFederateRegisterGlobalPublication(federate, key, double, unit) for key, unit in said])
-        heard = [(key, _unit(unit)) for _, key, unit, _ in self.subscribe]
+        heard = [(key, _unit(unit)) for _, key, unit, *_ in self.subscribe]
         self._heard = member.do(lambda: [h.helicsFederateRegisterSubscription(federate, key, unit) for key, unit in heard])
-        self._values = [start or 0.0 for *_, start in self.subscribe]
+        self._values = [start or 0.0 for _, _, _, start, _ in self.subscribe]
         self._came = [t0] * len(self._values)
+        self._scales = [(1.0, 0.0)] * len(self._values)
+        self._publishers = [None] * len(self._values)
         self._member, self._t0 = member, t0
-        member.initialize()
+        member.begin()
 
     def _publish(self, values: Sequence[float]) -> None:
         member = cast("Member", self._member)
@@ -105,14 +111,23 @@ class Part:
         updated = [bool(h.helicsInputIsUpdated(heard)) for heard in self._heard]
         for i, heard in enumerate(self._heard):
             if updated[i]:
-                self._values[i], self._came[i] = h.helicsInputGetDouble(heard), t
+                value, (gain, offset) = h.helicsInputGetDouble(heard), self._scales[i]
+                if not math.isfinite(value) or value == _NO_NUMBER:
+                    raise self._not_a_number(i, value, t)
+                self._values[i], self._came[i] = gain * value + offset, t
         return updated
+
+    def _not_a_number(self, i: int, value: float, t: float) -> Lost:
+        (_, key, *_), who = self.subscribe[i], self._publishers[i]
+        what = "something that is not a number" if value == _NO_NUMBER else str(value)
+        return Lost(f"{f'federate `{who}`' if who else 'somebody'} published {what} as `{key}` at t = {t:g} s", "look at why that federate publishes this")
 
     def _miss(self, t: float) -> None:
         """Looks after those of whom nothing came: HELICS holds the last value of who has left, without a word."""
-        member = cast("Member", self._member)
+        silent = {who for came, who in zip(self._came, self._publishers, strict=True) if came < t and who is not None}
+        gone = silent.intersection(cast("Member", self._member).left()) if silent and self._left is None else set[str]()
         for came, who, (_, key, *_) in zip(self._came, self._publishers, self.subscribe, strict=True):
-            if came < t and who is not None and self._left is None and member.has_left(who):
+            if came < t and who in gone and self._left is None:
                 why = f"federate `{who}` left before the end of this run: `{key}` came last at t = {came:g} s"
                 self._left = Lost(why, f"let `{who}` stay until the end of this run, or set `run.stop` to at most {came:g} s")
 
@@ -121,39 +136,90 @@ class Part:
         return []
 
     def _macrostep_settle(self, u: list[float]) -> list[tuple[str, str]]:
-        """The first values of all are exchanged before time begins."""
+        """Waits for all others. The first values of all are exchanged before time begins."""
         member = cast("Member", self._member)
+        try:
+            member.initialize()
+        except Lost as lost:
+            raise self._refused(lost) from None
         self._publish(u)
+        publishers = member.publishers() if self.subscribe else {}
+        self._publishers = [publishers.get(key) for _, key, *_ in self.subscribe]
         member.execute()
-        for heard, (_, key, *_) in zip(self._heard, self.subscribe, strict=True):
-            kind = member.library.helicsInputGetPublicationType(heard)
+        try:
+            return self._first()
+        except Lost as lost:
+            member.fail(f"federate `{self.name}` cannot begin: {lost}")
+            raise
+
+    def _refused(self, lost: Lost) -> Lost:
+        """What HELICS says of units that do not fit, with the name of the publication."""
+        found = re.search(r"source has incompatible unit: (.*) is not convertible to (.*)", str(lost))
+        keys = [f"`{key}`" for _, key, unit, *_ in self.subscribe if found and _unit(unit) == found[2].strip()]
+        if found is None or not keys:
+            return lost
+        what = keys[0] if len(keys) == 1 else f"one of {', '.join(keys)}"
+        return Lost(f"{what} is published in {found[1]}, which is not convertible to {found[2]}", "correct the unit on one side")
+
+    def _first(self) -> list[tuple[str, str]]:
+        """Looks at what is heard, and takes the first values; remarks on them."""
+        member, remarks = cast("Member", self._member), list[tuple[str, str]]()
+        h = member.library
+        # HELICS goes on without those who left before time begins
+        if lost := [name for name in member.left() if name in self._publishers or None in self._publishers]:
+            raise Lost(f"federate `{lost[0]}` left before the start")
+        for i, (heard, (_, key, *_)) in enumerate(zip(self._heard, self.subscribe, strict=True)):
+            kind = h.helicsInputGetPublicationType(heard)
             # HELICS has the same word for what nobody publishes, and for what may be anything
-            silent = kind in ("", "any") and not member.library.helicsInputIsUpdated(heard)
-            if kind in _NUMBERS or (kind == "any" and not silent):
-                continue
-            member.fail(f"federate `{self.name}` cannot use `{key}`")
-            if silent:
+            if kind in ("", "any") and not h.helicsInputIsUpdated(heard):
                 raise Lost(f"nobody publishes `{key}`", "subscribe to a name that somebody publishes")
-            raise Lost(f"`{key}` is published as {kind}, which is not a number", "publish it as a double")
+            if kind not in (*_NUMBERS, "any"):
+                raise Lost(f"`{key}` is published as {kind}, which is not a number", "publish it as a double")
+            self._scales[i], more = self._scale(i, h.helicsInputGetInjectionUnits(heard))
+            remarks += more
         if self._t0 > 0.0:
             member.ask(self._t0)
-        remarks: list[tuple[str, str]] = []
-        for there, (port, key, _, start) in zip(self._take(self._t0), self.subscribe, strict=True):
+        for there, (port, key, _, start, _) in zip(self._take(self._t0), self.subscribe, strict=True):
             if there:
                 continue
             if start is None:
-                member.fail(f"federate `{self.name}` found no value of `{key}` at the start")
                 raise Lost(f"nobody published `{key}` before the start", f"publish it before executing mode, or give `{port}` a `start`")
             remarks += self._unheard(port, key, start)
-        publishers = member.publishers() if self.subscribe else {}
-        self._publishers = [publishers.get(key) for _, key, *_ in self.subscribe]
         return remarks
+
+    def _input(self, port: str) -> str:
+        """What is fed by an output of the part, for messages."""
+        return port
+
+    def _scale(self, i: int, stated: str) -> tuple[tuple[float, float], list[tuple[str, str]]]:
+        """What makes the unit of an output of what HELICS gives, gain and offset, and remarks. HELICS converts where both sides state a unit."""
+        port, key, unit, _, published_in = self.subscribe[i]
+        fed, stated = self._input(port), stated.strip()
+        if stated and published_in is not None and _converted(stated, published_in) != (1.0, 0.0):
+            raise Lost(f"`{key}` is published in {stated}, and `published_in` says {published_in}", "remove it from `published_in`")
+        if not unit:
+            remark = (f"`{fed}` states no unit: `{key}` is taken as it is published, in {stated}", f"look whether `{fed}` is in {stated}")
+            return (1.0, 0.0), [remark] if stated else []
+        given = stated or published_in
+        if given is None:
+            if unit == "1":
+                return (1.0, 0.0), []
+            why = f"`{key}` is published without a unit, and `{fed}` is in {unit}: nobody can tell what its numbers mean"
+            raise Lost(why, f"publish it with a unit, or state the unit that its numbers have with `published_in`, such as {unit}")
+        if stated and unit != "1":
+            return (1.0, 0.0), []
+        scale = _converted(given, unit)
+        if scale is None:
+            raise Lost(f"`{key}` is published in {given}, which is not convertible to {'a pure number' if unit == '1' else unit}", "correct the unit on one side")
+        return scale, []
 
     def advance(self, t: float, h: float, u: Any) -> None:
         """One communication step with all others."""
         member, end = cast("Member", self._member), t + h
         if self._left is not None:
             raise self._left
+        if h < 1.9 * AFTER:
+            raise Lost(f"HELICS counts time in ns, and this step takes {h:g} s", "set `run.step` to 2 ns at least")
         values = [getattr(u, port).end for port, *_ in self.publish]
         if self._repeats:
             if end > member.now + 0.5 * AFTER:
@@ -193,6 +259,9 @@ class Part:
         self._member = None
 
 
+_NO_NUMBER = -1e49
+"""What HELICS makes of a text that is none."""
+
 # types of HELICS that are read as a number
 _NUMBERS = ("double", "float", "int64", "int32", "int16", "int", "integer", "int_64", "bool", "boolean", "time")
 
@@ -211,15 +280,29 @@ class _Now:
 
 
 def _unit(unit: str) -> str:
-    """A unit as HELICS takes it: of a pure number, none."""
+    """A unit as HELICS takes it: of a pure number, none. A slash is there for the next unit alone, and here for all that follow."""
+    before, slash, after = unit.partition("/")
+    if slash and not re.search(r"[()]", unit) and re.search(r"[.·*/ ]", after):
+        return f"{before}/({after.replace('/', '*')})"
     return "" if unit == "1" else unit
+
+
+def _converted(given: str, wanted: str) -> tuple[float, float] | None:
+    """Gain and offset from one unit to another; none if they measure different things, or nobody here knows them."""
+    if given == wanted:
+        return 1.0, 0.0
+    try:
+        return unit_conversion(given, wanted)
+    except ValueError:
+        return None
 
 
 class Federate:
     """A system that takes part in a federation.
 
     `publish` are outputs, all of them if not given. `subscribe` has for inputs what feeds them: `{"m1.f": "right/m2.f"}`. HELICS converts between
-    units that both sides state. What nobody has published at the start has the value of the input in the system, which is warned of.
+    units that both sides state. A publication that states none is refused, unless `published_in` says which unit its numbers have, `{"right/m2.f": "kN"}`, or the
+    input is a pure number. What nobody has published at the start has the value of the input in the system, which is warned of.
 
     With `parts`, the federate is these subsystems of the system alone. What other subsystems fed them they are to publish as federates by their own names, unless
     `subscribe` says otherwise: an input that was connected to `m2.x` hears `m2/m2.x`.
@@ -233,14 +316,18 @@ class Federate:
         parts: Sequence[str] = (),
         publish: Sequence[str] | None = None,
         subscribe: Mapping[str, str] | None = None,
+        published_in: Mapping[str, str] | None = None,
         core: str = "zmq",
     ) -> None:
         self.system, self.name, self.core = system, name, core
-        self.publish, self.subscribe = publish, dict(subscribe or {})
+        self.publish, self.subscribe, self.published_in = publish, dict(subscribe or {}), dict(published_in or {})
         if parts:
-            self.system = system.copy()
+            units, self.system = self._units(), system.copy()
             for fed, output in self.system._native.only(list(parts)):
-                self.subscribe.setdefault(fed, f"{output.split('.')[0]}/{output}")
+                key = self.subscribe.setdefault(fed, f"{output.split('.')[0]}/{output}")
+                # what states no unit fits everything in one system, and so it does here
+                if not units.get(_of_port(output)) and (unit := units.get(_of_port(fed))):
+                    self.published_in.setdefault(key, unit)
         self.seconds_waiting = 0.0
         """Wall-clock seconds in which the others were waited for, in the last run."""
 
@@ -265,17 +352,22 @@ class Federate:
         error, or leaves early while it is listened to, this raises `RunError` (unless `check` is off), which names it and has the run until then.
         """
         units = self._units()
+        for key, given in self.published_in.items():
+            if key not in self.subscribe.values():
+                raise ValueError(f"`published_in` names `{key}`, which nothing subscribes to; subscriptions: {', '.join(self.subscribe.values()) or 'none'}")
+            unit_conversion(given, given)
+        ports = _Ports()
 
         def unit(name: str) -> str:
-            return units.get(re.sub(r"\[\d+\]$", "", name), "1") or "1"
+            return units.get(_of_port(name), "")
 
         with self.system.start() as probe:
-            outputs = list(probe.outputs if self.publish is None else self.publish)
+            outputs = list(dict.fromkeys(probe.outputs if self.publish is None else self.publish))
             unknown = [name for name in outputs if name not in probe.outputs] + [name for name in self.subscribe if name not in probe.inputs]
             if unknown:
                 raise ValueError(f"the system has no `{unknown[0]}`; outputs: {', '.join(probe.outputs)}; inputs: {', '.join(probe.inputs)}")
-            heard = [(_port(name), key, unit(name), probe[name]) for name, key in self.subscribe.items()]
-        said = [(_port(name), f"{self.name}/{name}", unit(name)) for name in outputs]
+            heard = [(ports.of(name), key, unit(name), probe[name], self.published_in.get(key)) for name, key in self.subscribe.items()]
+        said = [(ports.of(name), f"{self.name}/{name}", unit(name)) for name in outputs]
         parts = {name.split(".")[0] for name in units}
         border = next(name for name in ("federation", *(f"federation{i}" for i in range(2, 1000))) if name not in parts)
         connections = [(f"{border}.{port}", name) for (port, *_), name in zip(heard, self.subscribe, strict=True)]
@@ -287,6 +379,9 @@ class Federate:
             def initialize(self, t0: float) -> None:
                 super().initialize(t0)
                 members.append(cast("Member", self._member))
+
+            def _input(self, port: str) -> str:
+                return names[port]
 
             def _macrostep_end(self) -> None:
                 # whether it ended in good order is known below
@@ -321,6 +416,19 @@ class Federate:
         return run
 
 
-def _port(name: str) -> str:
-    """A name without what ports cannot have."""
-    return re.sub(r"[.\[\]]+", "_", name).rstrip("_")
+def _of_port(name: str) -> str:
+    """The port of an element of it."""
+    return re.sub(r"\[\d+\]$", "", name)
+
+
+class _Ports:
+    """Names without what ports cannot have, each another one."""
+
+    def __init__(self) -> None:
+        self._taken = set[str]()
+
+    def of(self, name: str) -> str:
+        plain = re.sub(r"[.\[\]]+", "_", name).rstrip("_")
+        found = next(port for port in (plain, *(f"{plain}_{i}" for i in range(2, 100_000))) if port not in self._taken)
+        self._taken.add(found)
+        return found

@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,8 @@ import macrostep as ms
 import numpy as np
 import pytest
 from distributed import Client, LocalCluster
+from distributed.protocol.pickle import dumps as pickled
+from macrostep import _cluster
 
 VARY = {"problem.kc": [80 + i for i in range(20)], "run.step": ["0.5ms", "1ms", "2ms", "5ms", "20ms"]}
 
@@ -96,6 +99,18 @@ def test_a_part_of_this_program_cannot_travel(client: Client):
         ms.System("own").add("a", Here).copy(step="1ms", stop="0.1s").sweep({"run.step": ["1ms"]}, client=client, progress=False)
 
 
+def test_a_worker_that_cannot_run_says_why(client: Client, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(_cluster._native, "version", lambda: "0.0.9")
+    for _ in range(2):
+        with pytest.raises(ms.MacrostepError, match=r"could not be made ready for the sweep: tcp://.*: it has version .* of Macrostep, and this program 0.0.9"):
+            _oscillator().sweep({"problem.kc": [80, 90]}, client=client, progress=False)
+    # schedulers, and workers before they can say so, read what travels without this package
+    travels = [pickled(_cluster._task.work), pickled(_cluster._preparation(_oscillator()._native, None))]
+    code = "import sys; sys.modules['macrostep'] = None; import pickle; print(*(type(pickle.loads(bytes.fromhex(h))).__name__ for h in sys.argv[1:]))"
+    done = subprocess.run([sys.executable, "-c", code, *(bytes(one).hex() for one in travels)], stdout=subprocess.PIPE, text=True)
+    assert done.stdout.split() == ["function", "Preparation"]
+
+
 def test_points_of_a_design(client: Client):
     points = ms.samples("sobol", {"problem.kc": (50, 150), "run.step": ("0.5ms", "2ms")}, 8, seed=4)
     assert points == ms.samples("sobol", {"problem.kc": (50, 150), "run.step": ("0.5ms", "2ms")}, 8, seed=4)
@@ -116,6 +131,10 @@ def test_the_largest_step_for_an_error():
     errors = [run["error"] for run in system.sweep({"run.step": [step, f"{float(step[:-2]) * 1.02:.6g}ms"]}, progress=False).runs]
     assert errors[0] < 0.01 <= errors[1]
     assert system.find_limit("run.step", ("5ms", "10ms"), until="error < 1e-9") is None
+    # from whichever end it holds at
+    back = system.find_limit("run.step", ("10ms", "0.1ms"), until="error < 1%")
+    assert isinstance(back, str) and 1.0 / 1.01 < float(back[:-2]) / float(step[:-2]) < 1.01
+    assert system.find_limit("run.step", ("0.1ms", "0.2ms"), until="error < 1%") == "0.2ms"
     with pytest.raises(ValueError, match="no condition"):
         system.find_limit("run.step", ("1ms", "10ms"), until="small")
 
@@ -157,7 +176,32 @@ def test_the_command_line_calls_the_package(client: Client, tmp_path: Path):
             del run["wall_s"]
     assert there["runs"] == here["runs"] and len(here["runs"]) == 4
     limit = _macrostep("sweep", "oscillator", "--stop", "0.5s", "--vary", "step=0.1ms..10ms", "--until", "error < 1%")
-    assert limit["path"] == "run.step" and limit["limit"].endswith("ms")
+    assert limit["path"] == "run.step" and limit["limit"].endswith("ms") and limit["above"] and not limit["everywhere"]
+    words = ["macrostep", "sweep", "oscillator", "--stop", "0.5s", "--vary", "step=10ms..0.1ms", "--until", "error < 1%"]
+    said = subprocess.run(words, stdout=subprocess.PIPE, text=True)
+    assert said.returncode == 0 and "ms: above it, `error < 1%` does not hold" in said.stdout, said
+
+
+def test_a_cluster_without_workers_is_not_waited_for_for_ever(tmp_path: Path):
+    with LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=":0") as cluster:
+        words = ["macrostep", "sweep", "oscillator", "--stop", "0.5s", "--dask", cluster.scheduler_address, "--wait", "3s"]
+        for more in (["--vary", "kc=80,90", "--out", str(tmp_path / "s")], ["--vary", "step=1ms..2ms", "--until", "error < 1%"]):
+            done = subprocess.run([*words, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=120)
+            assert done.returncode == 2 and "the cluster had no worker for 3 s" in done.stderr and "Traceback" not in done.stderr, done
+            assert "the cluster has no worker; one is waited for, for 3 s at most" in done.stderr
+            assert f"try: start one with `dask worker {cluster.scheduler_address}`" in done.stderr, done.stderr
+        # one that comes late is in time, and the last one that goes is missed
+        system = _oscillator()
+        with Client(cluster) as client:
+            table = _table(system.sweep({"problem.kc": [80, 90]}, client=client, progress=lambda done, total: cluster.scale(1)))
+            assert table == _table(system.sweep({"problem.kc": [80, 90]}, progress=False))
+
+            def leave(done: float, total: float) -> None:
+                if 0 < done < total:
+                    cluster.scale(0)
+
+            with pytest.raises(ms.MacrostepError, match="no worker for 2 s"):
+                _oscillator().sweep({"problem.kc": list(range(80, 580))}, stop="20s", client=client, wait=2.0, progress=leave)
 
 
 FREE = """macrostep = 1

@@ -386,7 +386,7 @@ fn bands_with_a_server_are_refused_at_once() {
         let output = macrostep(&[&args[..], &["--no-record", "--bands"]].concat());
         let text = said(&output);
         assert_eq!(output.status.code(), Some(2), "{text}");
-        assert!(text.contains("the server of `b` takes one run at a time"), "{text}");
+        assert!(text.contains("`b` takes part in one run at a time"), "{text}");
     }
     // and not after the deadline
     assert!(began.elapsed().as_secs() < 15, "{:?}", began.elapsed());

@@ -36,6 +36,7 @@ pub(crate) fn consistent_start(
     let mut y = Known { values: y, known: vec![false; graph.output_size()] };
     consistent_outputs(graph, cells, t0, &mut y)?;
 
+    cells.iter_mut().filter_map(|cell| cell.subsystem.ahead()).for_each(|ahead| ahead.begin_settle());
     let mut remarks = Vec::new();
     for (node, cell) in graph.nodes.iter().zip(cells.iter_mut()) {
         let told = guarded(Call::Initialize, || cell.subsystem.settle()).map_err(|f| f.at(&node.name, t0, 0))?;

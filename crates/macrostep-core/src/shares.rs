@@ -185,6 +185,12 @@ impl Wrapper for Summed {
 }
 
 impl Ahead for Summed {
+    fn begin_settle(&mut self) {
+        if let Some(ahead) = self.inner.ahead() {
+            ahead.begin_settle();
+        }
+    }
+
     fn begin_energy(&mut self, u: &[f64]) {
         self.shares.sum(u, &mut self.u);
         if let Some(ahead) = self.inner.ahead() {

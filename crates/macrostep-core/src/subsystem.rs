@@ -243,6 +243,9 @@ pub trait Ahead {
     /// [`Subsystem::outputs`] is asked with after that, unless the step stops early. What goes wrong is told by `advance`.
     fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]);
 
+    /// Begins with what [`Subsystem::settle`] waits for next: of several that wait for one another there, none is the first.
+    fn begin_settle(&mut self) {}
+
     /// Asks for what [`Subsystem::energy`] is asked for next, with the same inputs, before it is waited for.
     fn begin_energy(&mut self, u: &[f64]) {
         let _ = u;

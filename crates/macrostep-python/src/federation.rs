@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use macrostep::core::{Connection, Fault, FaultKind, Part, StartError, SubsystemError};
+use macrostep::core::{Connection, Fault, FaultKind, Part, StartError, SubsystemError, Unit};
 use macrostep::federation::{Exchange, share};
 use macrostep::scenario::Prepared;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -19,6 +20,13 @@ pub struct Share(usize, BTreeMap<String, usize>, Py<PyAny>);
 /// A part through which a run hears of others: its name, its ports, what makes it, and its connections.
 #[derive(FromPyObject)]
 pub struct Border(String, Stated, Py<PyAny>, Vec<(String, String)>);
+
+/// Gain and offset that make a value in one unit one in another; none if the two measure different things.
+#[pyfunction]
+pub fn unit_conversion(given: &str, wanted: &str) -> PyResult<Option<(f64, f64)>> {
+    let unit = |text: &str| Unit::parse(text).map_err(|e| PyValueError::new_err(e.to_string()));
+    Ok(Unit::conversion(&unit(given)?, &unit(wanted)?))
+}
 
 struct Rounds {
     round: Py<PyAny>,

@@ -25,6 +25,8 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use crate::federation::unit_conversion;
+    #[pymodule_export]
     use crate::gathering::{Gathering, Runs};
     #[pymodule_export]
     use crate::host::host;

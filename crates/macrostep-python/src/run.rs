@@ -100,7 +100,9 @@ fn interrupt_thread(py: Python<'_>, thread: Option<u64>) {
         let number = ctypes.getattr("c_ulong")?.call1((thread,))?;
         let class = py.get_type::<pyo3::exceptions::PyKeyboardInterrupt>();
         let object = ctypes.getattr("py_object")?.call1((class,))?;
-        ctypes.getattr("pythonapi")?.call_method1("PyThreadState_SetAsyncExc", (number, object)).map(drop)
+        ctypes.getattr("pythonapi")?.call_method1("PyThreadState_SetAsyncExc", (number, object))?;
+        // who waits in a library hears nothing of that
+        py.import("macrostep._parts")?.call_method0("interrupt_waiting").map(drop)
     };
     // without it, the run ends before its next macro-step
     let _: PyResult<()> = raise();

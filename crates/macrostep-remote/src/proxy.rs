@@ -25,6 +25,7 @@ pub const DEADLINE: Duration = Duration::from_secs(60);
 /// The name of a step in messages.
 const STEP: &str = "advance";
 const ENERGY: &str = "energy";
+const SETTLE: &str = "settle";
 
 /// Steps that may be under way at once.
 const MOST_BEGUN: usize = 2;
@@ -61,8 +62,9 @@ pub struct Remote {
     /// Steps that were asked for and not waited for, in their order, and room for more of them.
     begun: VecDeque<Begun>,
     spare: Vec<Begun>,
-    /// The energy that was asked for and not waited for: the number of the question.
+    /// The energy, and the end of the start, that were asked for and not waited for: the numbers of the questions.
     energy_asked: Option<u32>,
+    settle_asked: Option<u32>,
     /// What went wrong where nobody could be told.
     untold: Option<SubsystemError>,
     /// The last step that was taken although nobody waited for it: it must not be taken twice.
@@ -272,6 +274,7 @@ impl Remote {
             begun: VecDeque::with_capacity(MOST_BEGUN),
             spare: Vec::with_capacity(MOST_BEGUN),
             energy_asked: None,
+            settle_asked: None,
             untold: None,
             spent: None,
             apart_s: 0.0,
@@ -362,6 +365,9 @@ impl Remote {
     fn finish_begun(&mut self) -> Result<(), SubsystemError> {
         if let Some(number) = self.energy_asked.take() {
             self.answer_to(number, ENERGY)?;
+        }
+        if let Some(number) = self.settle_asked.take() {
+            self.answer_to(number, SETTLE)?;
         }
         while let Some(begun) = self.begun.pop_front() {
             self.spent = Some(begun.step);

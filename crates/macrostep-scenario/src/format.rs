@@ -177,6 +177,8 @@ mirror! {
         pub key: String,
         /// Unit. HELICS converts into it. Default: a pure number.
         pub unit: String,
+        /// The unit that its numbers have, if the publication states none.
+        pub published_in: String,
         /// Value at the start, if nobody publishes one before. Default: somebody must.
         pub start: f64,
     }

@@ -118,6 +118,9 @@ pub struct Sweep {
     /// Run on the workers of the Dask cluster with its scheduler at this address, e.g. tcp://HOST:8786, by the Python package
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["record", "side_by_side"])]
     pub dask: Option<String>,
+    /// How long to wait for a worker of the Dask cluster while there is none
+    #[arg(long, value_name = "TIME", default_value = "60s", requires = "dask")]
+    pub wait: String,
     /// Bisect one parameter instead of running all values: with `--vary step=0.1ms..10ms --until "error < 1%"` the largest
     /// such step is found, by the Python package
     #[arg(long, value_name = "CONDITION", conflicts_with_all = ["record", "out", "overwrite"])]
@@ -148,6 +151,9 @@ pub struct Federate {
     /// Input to feed and the publication that feeds it, e.g. `m1.f=right/m2.f`; may be repeated
     #[arg(long, value_name = "INPUT=PUBLICATION")]
     pub subscribe: Vec<String>,
+    /// Unit of the numbers of a publication that states none, e.g. `right/m2.f=kN`; may be repeated
+    #[arg(long, value_name = "PUBLICATION=UNIT")]
+    pub published_in: Vec<String>,
     /// Transport of HELICS
     #[arg(long, value_name = "CORE", default_value = "zmq")]
     pub core: String,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use macrostep::core::{Fault, FaultKind, Ticks};
+use macrostep::core::{Fault, FaultKind};
 use macrostep::scenario::Scenario;
 use macrostep::{Existing, Summary};
 use serde::{Deserialize, Serialize};
@@ -22,15 +22,13 @@ pub fn federate(args: &args::Federate) -> End {
     if let Err(mistakes) = scenario.check() {
         return report(&mistakes, args.output.json);
     }
-    let mut subscribe = Map::new();
-    for stated in &args.subscribe {
-        let Some((input, publication)) = stated.split_once('=') else {
-            let message = format!("`--subscribe {stated}` names no publication");
-            let fault = Fault::error(FaultKind::BadValue, message).help("write --subscribe m1.f=right/m2.f");
-            return refuse("bad-argument", &fault, args.output.json);
-        };
-        subscribe.insert(input.to_owned(), json!(publication));
-    }
+    let pairs =
+        [("subscribe", &args.subscribe, "m1.f=right/m2.f"), ("published-in", &args.published_in, "right/m2.f=kN")];
+    let [subscribe, published_in] = pairs.map(|(option, stated, example)| pairs_of(option, stated, example));
+    let (subscribe, published_in) = match (subscribe, published_in) {
+        (Ok(subscribe), Ok(published_in)) => (subscribe, published_in),
+        (Err(fault), _) | (_, Err(fault)) => return refuse("bad-argument", &fault, args.output.json),
+    };
     let mut question = python::about("federate", &scenario, &args.scenario.scenario);
     let name = args.name.as_ref().or(args.part.first()).cloned();
     question["name"] = json!(name.unwrap_or_else(|| name_of(&scenario)));
@@ -38,16 +36,32 @@ pub fn federate(args: &args::Federate) -> End {
     question["broker"] = json!(args.broker);
     question["publish"] = json!(args.publish);
     question["subscribe"] = Value::Object(subscribe);
+    question["published_in"] = Value::Object(published_in);
     question["core"] = json!(args.core);
-    question["wait"] = match Ticks::parse(&args.wait) {
-        Ok(wait) if wait.0 > 0 => json!(wait.seconds()),
-        _ => {
-            let fault = Fault::error(FaultKind::BadValue, format!("`--wait {}` is no positive time", args.wait));
-            return refuse("bad-argument", &fault.help("write --wait 5min"), args.output.json);
-        }
+    question["wait"] = match python::wait(&args.wait) {
+        Ok(wait) => wait,
+        Err(fault) => return refuse("bad-argument", &fault, args.output.json),
     };
     question["out"] = json!(args.out);
     told(&question, &args::FailOn::default(), args.output, false)
+}
+
+/// What an option that may be repeated says: a name, and what belongs to it. No name has two.
+fn pairs_of(option: &str, stated: &[String], example: &str) -> Result<Map<String, Value>, Fault> {
+    let mut pairs = Map::new();
+    for text in stated {
+        let wrong = |message: String, help: String| Fault::error(FaultKind::BadValue, message).help(help);
+        let Some((name, value)) = text.split_once('=').filter(|(name, value)| !name.is_empty() && !value.is_empty())
+        else {
+            return Err(wrong(format!("`--{option} {text}` is no pair"), format!("write --{option} {example}")));
+        };
+        if let Some(other) = pairs.insert(name.to_owned(), json!(value)) {
+            let message =
+                format!("`{name}` has two: --{option} {name}={} and {text}", other.as_str().unwrap_or_default());
+            return Err(wrong(message, "remove one of the two".into()));
+        }
+    }
+    Ok(pairs)
 }
 
 /// A scenario over several processes.

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
-use macrostep::core::{Fault, FaultKind};
+use macrostep::core::{Fault, FaultKind, Ticks};
 use macrostep::scenario::Faults;
 use serde_json::{Value, json};
 
@@ -59,8 +59,11 @@ pub fn ask(question: &Value) -> Result<Value, Faults> {
         Ok(answer?.stdout)
     };
     let answer = asked().map_err(|e| unable(format!("`{}` cannot be started: {e}", shown())))?;
-    let told: Value =
-        serde_json::from_slice(&answer).map_err(|_| unable(format!("`{} -m {MODULE}` gave no answer", shown())))?;
+    let told: Value = serde_json::from_slice(&answer).map_err(|_| match INTERRUPT.load(Ordering::SeqCst) {
+        // it was ended before it could say so
+        true => Faults::from(Fault::error(FaultKind::Unknown, "interrupted")),
+        false => unable(format!("`{} -m {MODULE}` gave no answer", shown())),
+    })?;
     if let Some(faults) = told.get("faults") {
         let faults: Vec<Fault> = serde_json::from_value(faults.clone())
             .unwrap_or_else(|_| vec![Fault::error(FaultKind::Unknown, faults.to_string())]);
@@ -73,6 +76,17 @@ pub fn ask(question: &Value) -> Result<Value, Faults> {
 pub fn unanswered(faults: &Faults, json: bool) -> End {
     let end = super::report(faults, json);
     if INTERRUPT.load(Ordering::SeqCst) { End::Interrupted } else { end }
+}
+
+/// How long others are waited for, in seconds, as `--wait` says.
+pub fn wait(text: &str) -> Result<Value, Fault> {
+    match Ticks::parse(text) {
+        Ok(wait) if wait.0 > 0 => Ok(json!(wait.seconds())),
+        _ => {
+            let fault = Fault::error(FaultKind::BadValue, format!("`--wait {text}` is no positive time"));
+            Err(fault.help("write --wait 5min"))
+        }
+    }
 }
 
 /// The beginning of a question about a scenario.

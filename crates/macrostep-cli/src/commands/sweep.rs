@@ -26,8 +26,12 @@ pub fn sweep(args: &args::Sweep) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
+    let wait = match python::wait(&args.wait) {
+        Ok(wait) => wait,
+        Err(fault) => return refuse("bad-argument", &fault, args.output.json),
+    };
     if let Some(until) = &args.until {
-        return limit(args, &scenario, until);
+        return limit(args, &scenario, until, wait);
     }
     args.vary.iter().for_each(|v| {
         scenario.vary(v);
@@ -48,7 +52,7 @@ pub fn sweep(args: &args::Sweep) -> End {
     let options = SweepOptions { out, record: args.record, threads: args.side_by_side, existing };
     let cost = if args.cost == "steps" { Cost::Steps } else { Cost::Wall };
     if let Some(address) = &args.dask {
-        return on_cluster(args, &scenario, address, &options, cost);
+        return on_cluster(args, &scenario, address, wait, &options, cost);
     }
     points(&scenario, &options, cost, &args.fail_on, args.output)
 }
@@ -63,9 +67,17 @@ pub fn set_in_vain(scenario: &Scenario) -> Option<Fault> {
 }
 
 /// Runs all points on the workers of a cluster.
-fn on_cluster(args: &args::Sweep, scenario: &Scenario, address: &str, options: &SweepOptions, cost: Cost) -> End {
+fn on_cluster(
+    args: &args::Sweep,
+    scenario: &Scenario,
+    address: &str,
+    wait: serde_json::Value,
+    options: &SweepOptions,
+    cost: Cost,
+) -> End {
     let mut question = python::about("sweep", scenario, &args.scenario.scenario);
     question["dask"] = json!(address);
+    question["wait"] = wait;
     question["out"] = json!(options.out);
     question["existing"] = json!(match options.existing {
         Existing::Replace => "replace",
@@ -88,7 +100,7 @@ fn on_cluster(args: &args::Sweep, scenario: &Scenario, address: &str, options: &
 }
 
 /// Finds the value at which a condition ceases to hold.
-fn limit(args: &args::Sweep, scenario: &Scenario, until: &str) -> End {
+fn limit(args: &args::Sweep, scenario: &Scenario, until: &str, wait: serde_json::Value) -> End {
     let wrong = |message: String| {
         let help = "write --vary step=0.1ms..10ms --until \"error < 1%\"";
         refuse("bad-argument", &Fault::error(FaultKind::BadValue, message).help(help), args.output.json)
@@ -118,6 +130,7 @@ fn limit(args: &args::Sweep, scenario: &Scenario, until: &str) -> End {
     question["until"] = json!(until);
     question["at_once"] = json!(if args.side_by_side == 0 { cores } else { args.side_by_side });
     question["dask"] = json!(args.dask);
+    question["wait"] = wait;
     let found = match python::ask(&question) {
         Ok(found) => found,
         Err(faults) => return python::unanswered(&faults, args.output.json),
@@ -128,15 +141,18 @@ fn limit(args: &args::Sweep, scenario: &Scenario, until: &str) -> End {
     } else {
         let runs = found["runs"].as_array().map_or(0, Vec::len);
         let value = found["limit"].as_str().map_or_else(|| found["limit"].to_string(), str::to_owned);
-        let end = high.to_string();
+        let [low, high] = [low, high].map(|end| end.to_string().trim_matches('"').to_owned());
         print(&match holds {
-            true if value == end.trim_matches('"') => {
+            true if found["everywhere"] == true => {
                 format!(
-                    "`{until}` holds at the end of the range, {path} = {value}; nothing beyond it was tried ({runs} runs)"
+                    "`{until}` holds at both ends of the range, {path} = {low} and {high}; nothing beyond them was tried ({runs} runs)"
                 )
             }
-            true => format!("{path} = {value}: beyond it, `{until}` does not hold ({runs} runs, within 1 %)"),
-            false => format!("`{until}` does not hold at {path} = {}", low.to_string().trim_matches('"')),
+            true => {
+                let side = if found["above"] == true { "above" } else { "below" };
+                format!("{path} = {value}: {side} it, `{until}` does not hold ({runs} runs, within 1 %)")
+            }
+            false => format!("`{until}` does not hold at {path} = {low}, nor at {high}"),
         });
     }
     if holds { End::Good } else { End::Failed }

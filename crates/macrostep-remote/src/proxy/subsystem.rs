@@ -5,7 +5,7 @@ use macrostep_core::{
     SubsystemError, Uses,
 };
 
-use super::{Begun, ENERGY, MOST_BEGUN, Place, Remote, STEP};
+use super::{Begun, ENERGY, MOST_BEGUN, Place, Remote, SETTLE, STEP};
 use crate::address::Address;
 use crate::channel::Channel;
 use crate::told::JUMPED;
@@ -34,11 +34,15 @@ impl Subsystem for Remote {
     }
 
     fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
-        self.ask(&Request::Settle, |answer, _| match answer {
+        let take = |answer: Answer<'_>, _: &mut Vec<f64>| match answer {
             Answer::Bytes(bytes) => serde_json::from_slice(bytes).ok(),
             _ => None,
-        })
-        .map(|mut found: Vec<Fault>| {
+        };
+        let settled = match self.settle_asked.take() {
+            Some(number) => self.answer_to(number, SETTLE).and_then(|()| self.read(SETTLE, take)),
+            None => self.ask(&Request::Settle, take),
+        };
+        settled.map(|mut found: Vec<Fault>| {
             found.append(&mut self.remarks);
             found
         })
@@ -255,6 +259,16 @@ impl Ahead for Remote {
         self.begun.push_back(begun);
         // outputs of the last step that were read already are still those of now
         self.fresh &= self.begun.len() > 1;
+    }
+
+    fn begin_settle(&mut self) {
+        // parts that share a process have one room for questions
+        let Some(part) = self.part.filter(|_| !self.together && self.begun.is_empty()) else { return };
+        let request = Request::Settle;
+        request.encode(part, &mut self.bytes);
+        let longest = request.longest_answer(self.sizes());
+        self.settle_asked =
+            self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &mut self.bytes, longest));
     }
 
     // hot:

@@ -69,7 +69,21 @@ pub(super) fn helics(
             log.error(FaultKind::Missing, &at, message, format!("write {port} = \"federate/publication\""));
             return None;
         };
-        outputs.push(json!([port, key, unit, s.start]));
+        if let Some(given) = &s.published_in {
+            let fault = match (Unit::parse(given), Unit::parse(&unit)) {
+                (Err(error), _) => Some(error.to_string()),
+                (Ok(from), Ok(to)) if Unit::conversion(&from, &to).is_none() => {
+                    Some(format!("`{port}` is in {to}, and {from} does not convert to that"))
+                }
+                _ => None,
+            };
+            if let Some(message) = fault {
+                let help = "write the unit that the numbers of the publication have, such as \"kW\"";
+                log.error(FaultKind::BadValue, &at.key("published_in"), message, help);
+                return None;
+            }
+        }
+        outputs.push(json!([port, key, unit, s.start, s.published_in]));
     }
     for (port, p) in stated.publish.iter().flat_map(|m| &m.0) {
         let (p, at) = (&p.0, at.key("publish").key(port));

@@ -299,7 +299,7 @@ impl ModelPlan {
             made.add(Part::boxed(name, subsystem), recipe.origin());
             if let (Recipe::Own(own), Some(provenance)) = (recipe, made.provenance.last_mut()) {
                 provenance.remote = own.is_remote();
-                (provenance.served, provenance.told) = (own.told().is_some(), own.told().cloned());
+                (provenance.served, provenance.told) = (own.told().is_some() || own.is_last(), own.told().cloned());
             }
         }
         for plan in &self.mechanisms {

@@ -72,7 +72,7 @@ pub struct Provenance {
     pub replaced_by: Option<PathBuf>,
     /// Whether it runs in another process, which a proxy asks.
     pub remote: bool,
-    /// Whether that is a server, which takes one run at a time.
+    /// Whether that is a server, or a federation, which takes one run at a time.
     pub served: bool,
     /// What the server said of it, where the scenario does not say what it is.
     pub told: Option<Said>,

@@ -1,0 +1,139 @@
+"""Who takes part in a federation of HELICS, and whether they are still there."""
+
+from __future__ import annotations
+
+# HELICS has no types
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
+import contextlib
+import json
+import threading
+import time
+from collections.abc import Mapping
+from typing import Any, cast
+
+_PATIENCE, _UNANSWERED, _LOOK = 0.4, 1.4, 0.1
+"""Seconds after which somebody who waits asks who is still there, seconds without an answer after which a federate is gone, and seconds between two looks."""
+
+
+class Watch:
+    """Misses federates that are gone while they are waited for.
+
+    HELICS asks everybody in a quiet moment, which comes after 5 s at the earliest. Where three or more depend on one another there is none: those who are left send
+    requests to one another without end. So whoever waits for longer than it usually takes asks the cores of all others for their names, which they answer
+    whatever their federates are busy with. One that does not answer is gone, which all others are told. Until all have come, it is asked time and again who
+    has. One that answers may have failed, or have left before time began: HELICS waits for it all the same, so its state is asked for, too.
+    """
+
+    def __init__(self, h: Any, federate: Any, name: str) -> None:
+        self.since: float | None = None
+        """Since when others are waited for."""
+        self.open, self.complete, self.began = True, False, False
+        """Whether it still watches, whether all have come, and whether time has begun."""
+        self.why: str | None = None
+        """What ended the federation, if that was seen here."""
+        self.names: dict[str, list[str]] = {}
+        """Of the federates of each core, by its number."""
+        self.states: dict[str, str] = {}
+        """Of all federates that ever came."""
+        self._library, self._name = h, name
+        self._others: list[tuple[str, str]] = []
+        self._core = h.helicsFederateGetCore(federate)
+        self._asked: str | None = None
+        self._wanted = threading.Event()
+        for work in (self._ask, self._judge):
+            threading.Thread(target=work, daemon=True).start()
+
+    def told(self, state: Mapping[str, Any]) -> None:
+        """Who takes part, as the broker knows it (`current_state`), also of those who do not answer any more, and have left."""
+        federates = [(entry.get("attributes", {}), str(entry.get("state"))) for entry in state.get("federates", [])]
+        self.states = {str(of["name"]): how for of, how in federates}
+        cores = {str(entry["attributes"]["id"]): entry for entry in state.get("cores", [])}
+        self.names = {core: [str(of["name"]) for of, _ in federates if str(of["parent"]) == core] for core in cores}
+        there = [core for core in cores if cores[core].get("state") != "disconnected" and self._name not in self.names[core]]
+        self._others = [(str(cores[core]["attributes"]["name"]), ", ".join(f"`{n}`" for n in self.names[core])) for core in there]
+
+    def here(self) -> str:
+        """Who has come."""
+        return ", ".join([f"`{self._name}`", *(who for _, who in self._others if who)])
+
+    def others(self) -> list[str]:
+        """The names of all other federates that ever came."""
+        return [name for name in self.states if name != self._name]
+
+    def _ask(self) -> None:
+        while self._wanted.wait() and self.open:
+            self._look()
+            for core, who in self._others:
+                self._query(core, "name", f"federate {who}" if who else "a federate")
+            if self.complete and (failed := self._failed()) is not None:
+                self._end(failed)
+            self._wanted.clear()
+
+    def _query(self, target: str, what: str, who: str) -> Any:
+        """Asks a core; `who` is gone if it never answers."""
+        h = self._library
+        self._asked = who
+        query = h.helicsCreateQuery(target, what)
+        try:
+            return h.helicsQueryCoreExecute(query, self._core)
+        except h.HelicsException:
+            # that the federation has ended is told to who waits
+            return None
+        finally:
+            h.helicsQueryFree(query)
+            self._asked = None
+
+    def _look(self) -> None:
+        state = read(self._query("root", "current_state", "the broker"))
+        if isinstance(state, dict) and "error" not in state:
+            self.told(cast("dict[str, Any]", state))
+
+    def _failed(self) -> str | None:
+        """What became of one that is waited for in vain although its program answers, or has left in good order."""
+        for name in self.others():
+            state = self.states.get(name)
+            if state == "error":
+                return f"federate `{name}` failed" if self.began else f"federate `{name}` failed before the start"
+            # those who leave after time began were there for it, and time may have begun just now
+            if state == "disconnected" and not self.began and self._query(self._name, "state", "the broker") == "initializing":
+                return f"federate `{name}` left before the start"
+        return None
+
+    def _judge(self) -> None:
+        unanswered, before = 0.0, None
+        while self.open:
+            time.sleep(_LOOK)
+            since, asked = self.since, self._asked
+            if since is None or time.monotonic() - since < _PATIENCE:
+                unanswered = 0.0
+                continue
+            # a time in which this program did not run either counts for nobody
+            unanswered = unanswered + _LOOK if asked is not None and asked == before else 0.0
+            before = asked
+            if asked is None:
+                self._wanted.set()
+            elif unanswered >= _UNANSWERED:
+                self._end(f"{asked} is gone")
+
+    def _end(self, why: str) -> None:
+        """Ends the federation, for everybody."""
+        self.why, self.open = self.why or why, False
+        with contextlib.suppress(self._library.HelicsException):
+            self._library.helicsCoreGlobalError(self._core, 1, why.encode())
+
+
+def read(answer: Any) -> Any:
+    """The answer to a query, which the library reads itself, or not."""
+    if isinstance(answer, (str, bytes)):
+        with contextlib.suppress(ValueError):
+            return json.loads(answer)
+    return answer
+
+
+def asked(h: Any, federate: Any, target: str, what: str) -> Any:
+    """The answer to a query."""
+    query = h.helicsCreateQuery(target, what)
+    try:
+        return h.helicsQueryExecute(query, federate)
+    finally:
+        h.helicsQueryFree(query)

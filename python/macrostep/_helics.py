@@ -261,6 +261,10 @@ class Member:
         h = self.library
         self._await(h.helicsFederateEnterInitializingModeComplete, h.HELICS_STATE_INITIALIZATION, alive)
         self._look()
+        if nameless := self._watch.nameless():
+            for core in nameless:
+                self._watch.named(core, self._names(core, "federates"))
+            self._look()
         # nobody comes after this
         self._watch.complete = True
 
@@ -306,10 +310,15 @@ class Member:
             raise Lost(self._explain("a federate is gone"))
         self._watch.told(cast("dict[str, Any]", state))
 
-    def left(self) -> list[str]:
-        """The names of all federates that are not there any more, in good order or not."""
+    def left(self) -> dict[str, str]:
+        """All federates that are not there any more, and what they did: they left in good order, or failed."""
         self._look()
-        return [name for name in self._watch.others() if self._watch.states[name] in ("disconnected", "error")]
+        did = {"disconnected": "left", "error": "failed"}
+        return {name: did[state] for name in self._watch.others() if (state := self._watch.states[name]) in did}
+
+    def coupled(self) -> set[str]:
+        """Federates that hear this one. All others may run ahead to their end, and leave: what they published comes in its time."""
+        return {self._watch.ids.get(number, "") for number in self._names(self.name, "dependents")}
 
     def publishers(self) -> dict[str, str]:
         """The federate that has each publication.
@@ -318,8 +327,12 @@ class Member:
         each waits for the other.
         """
         names = [self.name, *self._watch.others()]
-        told = {name: self.do(lambda name=name: read(asked(self.library, self.federate, name, "publications"))) for name in names}
-        return {str(key): name for name, keys in told.items() if isinstance(keys, list) for key in cast("list[Any]", keys)}
+        return {key: name for name in names for key in self._names(name, "publications")}
+
+    def _names(self, target: str, what: str) -> list[str]:
+        """What somebody answers, if that is a list of names."""
+        names = self.do(lambda: read(asked(self.library, self.federate, target, what)))
+        return [str(one) for one in cast("list[Any]", names)] if isinstance(names, list) else []
 
     def ask(self, t: float) -> None:
         """Waits until all others have come to `t`."""

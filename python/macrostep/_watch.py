@@ -35,8 +35,11 @@ class Watch:
         """Of the federates of each core, by its number."""
         self.states: dict[str, str] = {}
         """Of all federates that ever came."""
+        self.ids: dict[str, str] = {}
+        """Their names, by the numbers that HELICS gives them."""
         self._library, self._name = h, name
         self._others: list[tuple[str, str]] = []
+        self._behind: dict[str, list[str]] = {}
         self._core = h.helicsFederateGetCore(federate)
         self._asked: str | None = None
         self._wanted = threading.Event()
@@ -47,14 +50,24 @@ class Watch:
         """Who takes part, as the broker knows it (`current_state`), also of those who do not answer any more, and have left."""
         federates = [(entry.get("attributes", {}), str(entry.get("state"))) for entry in state.get("federates", [])]
         self.states = {str(of["name"]): how for of, how in federates}
+        self.ids = {str(of["id"]): str(of["name"]) for of, _ in federates}
         cores = {str(entry["attributes"]["id"]): entry for entry in state.get("cores", [])}
-        self.names = {core: [str(of["name"]) for of, _ in federates if str(of["parent"]) == core] for core in cores}
+        names = {core: [str(of["name"]) for of, _ in federates if str(of["parent"]) == core] for core in cores}
+        self.names = {core: names[core] or self._behind.get(str(cores[core]["attributes"]["name"]), []) for core in cores}
         there = [core for core in cores if cores[core].get("state") != "disconnected" and self._name not in self.names[core]]
         self._others = [(str(cores[core]["attributes"]["name"]), ", ".join(f"`{n}`" for n in self.names[core])) for core in there]
 
     def here(self) -> str:
         """Who has come."""
         return ", ".join([f"`{self._name}`", *(who for _, who in self._others if who)])
+
+    def nameless(self) -> list[str]:
+        """Cores of which the broker does not know the federates: those behind another broker."""
+        return [core for core, who in self._others if not who]
+
+    def named(self, core: str, names: list[str]) -> None:
+        """The federates of such a core."""
+        self._behind[core] = names
 
     def others(self) -> list[str]:
         """The names of all other federates that ever came."""

@@ -69,6 +69,7 @@ class Part:
         self._came: list[float] = []
         self._scales: list[tuple[float, float]] = []
         self._publishers: list[str | None] = []
+        self._coupled = set[str]()
         self._left: Lost | None = None
 
     @staticmethod
@@ -124,7 +125,8 @@ class Part:
 
     def _miss(self, t: float) -> None:
         """Looks after those of whom nothing came: HELICS holds the last value of who has left, without a word."""
-        silent = {who for came, who in zip(self._came, self._publishers, strict=True) if came < t and who is not None}
+        # values of others, who may have run ahead, are still to come
+        silent = {who for came, who in zip(self._came, self._publishers, strict=True) if came < t and who in self._coupled}
         gone = silent.intersection(cast("Member", self._member).left()) if silent and self._left is None else set[str]()
         for came, who, (_, key, *_) in zip(self._came, self._publishers, self.subscribe, strict=True):
             if came < t and who in gone and self._left is None:
@@ -144,7 +146,12 @@ class Part:
             raise self._refused(lost) from None
         self._publish(u)
         publishers = member.publishers() if self.subscribe else {}
-        self._publishers = [publishers.get(key) for _, key, *_ in self.subscribe]
+        self._publishers, self._coupled = [publishers.get(key) for _, key, *_ in self.subscribe], member.coupled()
+        # HELICS may go on without those who left before time begins
+        for name, did in member.left().items():
+            if did == "failed" or (name in self._coupled and (name in self._publishers or None in self._publishers)):
+                member.fail(f"federate `{self.name}` cannot begin: `{name}` {did}")
+                raise Lost(f"federate `{name}` {did} before the start")
         member.execute()
         try:
             return self._first()
@@ -165,9 +172,6 @@ class Part:
         """Looks at what is heard, and takes the first values; remarks on them."""
         member, remarks = cast("Member", self._member), list[tuple[str, str]]()
         h = member.library
-        # HELICS goes on without those who left before time begins
-        if lost := [name for name in member.left() if name in self._publishers or None in self._publishers]:
-            raise Lost(f"federate `{lost[0]}` left before the start")
         for i, (heard, (_, key, *_)) in enumerate(zip(self._heard, self.subscribe, strict=True)):
             kind = h.helicsInputGetPublicationType(heard)
             # HELICS has the same word for what nobody publishes, and for what may be anything
@@ -248,15 +252,31 @@ class Part:
         """Time does not go back in a federation; what is heard next is the next iterate."""
         self._values = list(state.values)
 
-    def _macrostep_end(self) -> None:
+    def _held(self) -> list[tuple[str, str]]:
+        """Remarks on values that were held to the end, since who published them has left."""
+        member, now = cast("Member", self._member), cast("Member", self._member).now
+        late = [(key, came, who) for (_, key, *_), came, who in zip(self.subscribe, self._came, self._publishers, strict=True) if came < now - 2.0 * AFTER]
+        try:
+            gone = list(member.left()) if late else []
+        except (Lost, KeyboardInterrupt):
+            return []
+        # of one who left before it was asked, nobody knows what it published
+        named = [(key, came, who or (gone[0] if len(gone) == 1 else None)) for key, came, who in dict.fromkeys(late) if who in gone or (who is None and gone)]
+        return [
+            (f"`{key}` came last at t = {came:g} s, and is held from there: {f'federate `{who}`' if who else 'who published it'} has left", "look whether it was meant to go on")
+            for key, came, who in named
+        ]
+
+    def _macrostep_end(self) -> list[tuple[str, str]] | None:
         if self._member is None:
-            return
-        now = self._member.now
+            return None
+        now, remarks = self._member.now, self._held()
         if self.stop is None or now > self.stop - 1e-9 - 1e-6 * self.stop:
             self._member.leave()
         else:
             self._member.fail(f"federate `{self.name}` ended at t = {now:g} s, before its time")
         self._member = None
+        return remarks
 
 
 _NO_NUMBER = -1e49
@@ -383,9 +403,9 @@ class Federate:
             def _input(self, port: str) -> str:
                 return names[port]
 
-            def _macrostep_end(self) -> None:
+            def _macrostep_end(self) -> list[tuple[str, str]] | None:
                 # whether it ended in good order is known below
-                pass
+                return self._held() if self._member is not None else None
 
             def _unheard(self, port: str, key: str, start: float) -> list[tuple[str, str]]:
                 fed = names[port]

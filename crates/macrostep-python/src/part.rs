@@ -259,19 +259,16 @@ impl Subsystem for PythonPart {
     fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
         let Some(settle) = &self.settle else { return Ok(Vec::new()) };
         let u = self.last_inputs.clone();
-        let remarks = Python::attach(|py| {
-            let told = settle.call1(py, (u,)).and_then(|r| r.extract::<Option<Vec<(String, String)>>>(py));
-            told.map_err(|e| self.causes.failed(py, e))
-        })?;
-        let warning = |(message, help): (String, String)| Fault::warning(FaultKind::Missing, message).help(help);
-        Ok(remarks.into_iter().flatten().map(warning).collect())
+        Python::attach(|py| settle.call1(py, (u,)).and_then(|r| remarks(py, &r)).map_err(|e| self.causes.failed(py, e)))
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {
         // what the last call could not tell; whoever wants to stop knows
         self.late.tell().or_else(|e| if e == SubsystemError::Interrupted { Ok(()) } else { Err(e) })?;
         let Some(end) = &self.end else { return Ok(Ending::default()) };
-        Python::attach(|py| end.call0(py).map(|_| Ending::default()).map_err(|e| self.causes.failed(py, e)))
+        let told =
+            Python::attach(|py| end.call0(py).and_then(|r| remarks(py, &r)).map_err(|e| self.causes.failed(py, e)))?;
+        Ok(Ending::default().remarks(told))
     }
 
     // hot:
@@ -354,6 +351,13 @@ impl Subsystem for PythonPart {
             }
         })
     }
+}
+
+/// What the user should know, as parts of the package itself say it: messages, and what to do.
+fn remarks(py: Python<'_>, told: &Py<PyAny>) -> PyResult<Vec<Fault>> {
+    let told: Option<Vec<(String, String)>> = told.extract(py)?;
+    let warning = |(message, help): (String, String)| Fault::warning(FaultKind::Missing, message).help(help);
+    Ok(told.into_iter().flatten().map(warning).collect())
 }
 
 /// The memory of a part that has none.

@@ -80,7 +80,8 @@ impl Companions {
             return Err(refused(message, "run without bands, and then replay that run with bands"));
         }
         if let Some((name, _)) = half.provenance.iter().find(|(_, p)| p.served) {
-            let message = format!("bands repeat a run beside it, and `{name}` takes part in one run at a time, where it is");
+            let message =
+                format!("bands repeat a run beside it, and `{name}` takes part in one run at a time, where it is");
             return Err(refused(message, "run without bands, or with the part inside the run"));
         }
         if half.settings.step_control.is_some() {

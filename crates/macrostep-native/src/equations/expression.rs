@@ -469,7 +469,9 @@ mod tests {
             assert_eq!(parse(text).map(|e| shown(&e)).map_err(|e| e.span), Err(at), "{text}");
         }
         // what a text processor makes of it
-        for (text, help) in [("a − b", "write `-`"), ("-1,5*x", "write a point before decimals, as in 1.5"), ("2·x", "write `*`")] {
+        for (text, help) in
+            [("a − b", "write `-`"), ("-1,5*x", "write a point before decimals, as in 1.5"), ("2·x", "write `*`")]
+        {
             assert_eq!(parse(text).unwrap_err().help, help, "{text}");
         }
         assert!(parse(&"(".repeat(100_000)).is_err() && parse(&"-".repeat(100_000)).is_err());

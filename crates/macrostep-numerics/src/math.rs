@@ -174,7 +174,8 @@ mod tests {
     // against those of the system, whose errors are of one unit in the last place, or two for tanh
     #[test]
     fn within_three_units_of_those_of_the_system() {
-        let ours: [(&str, fn(f64) -> f64, fn(f64) -> f64); 21] = [
+        type Function = fn(f64) -> f64;
+        let ours: [(&str, Function, Function); 21] = [
             ("sin", sin, f64::sin),
             ("cos", cos, f64::cos),
             ("tan", tan, f64::tan),

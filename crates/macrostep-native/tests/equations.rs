@@ -586,6 +586,49 @@ fn temperatures_begin_at_absolute_zero() {
     assert!((run(&mut part, &[], 1.0, 1)[1] + 459.67).abs() < 1e-9);
 }
 
+/// A number without a unit is in SI units: beside what is not, 20 may be 20 degC or 20 K, and a room would cool to -253 degC.
+#[test]
+fn numbers_without_a_unit_beside_units_that_are_not_si() {
+    let plain = |w: Write| {
+        let mut w = w;
+        w.0.parameters.push(("p".into(), 20.0, None));
+        w
+    };
+    let room = |rate: &str| plain(Write::default()).state("T", 20.0, "degC").der(&[("T", rate)]).output("T", "T");
+    let arm =
+        |unit: &str| plain(Write::default()).state("x", 1.0, unit).state("n", 0.0, "1").der(&[("x", "0"), ("n", "0")]);
+    let mut begun = arm("mm").output("x", "x");
+    begun.0.states[0].start = Start::Expression("2*p".into());
+    let mut shown = plain(Write::default()).output("w", "p");
+    shown.0.outputs[0].unit = Some(unit("rpm"));
+    let bare = StateDefinition { name: "T".into(), unit: None, start: Start::Value(20.0) };
+    let mut state = Write::default().parameter("Ta", 15.0, "degC").output("T", "T");
+    state.0.states.push(bare);
+    for (w, name) in [
+        (room("(p - T)/10[s]"), "p"),
+        (room("(min(T, p) - T)/10[s]"), "p"),
+        (arm("deg").when("x > p", &[("n", "1")]).output("n", "n"), "p"),
+        (arm("%").lets(&[("y", "x/2")]).output("n", "max(y, p)"), "p"),
+        (arm("km").when("x > 0", &[("x", "-p")]).output("n", "n"), "-p"),
+        (begun, "2*p"),
+        (shown, "p"),
+        (state.der(&[("T", "(Ta - T)/10[s]")]), "T"),
+    ] {
+        let said = w.mistakes();
+        assert!(said.len() == 1 && said[0].message.starts_with(&format!("`{name}` has no unit")), "{name}: {said:?}");
+    }
+    // differences are in K, products are whatever they are, and SI units are SI units
+    for w in [
+        room("if(T - 15[degC] > p, -1[K/s], 0)"),
+        room("p"),
+        arm("m").when("x > p", &[("n", "1")]).output("n", "n"),
+        arm("mm").output("f", "p*x"),
+        arm("mm").output("f", "p*x + p"),
+    ] {
+        assert!(w.mistakes().is_empty(), "{:?}", w.mistakes());
+    }
+}
+
 /// What goes on from a checkpoint of another one.
 fn resumed(part: &mut Equations, written: Write) -> Equations {
     let mut bytes = Vec::new();

@@ -10,7 +10,7 @@ use super::expression::{Binary, Expr, Node, Unary, parse};
 use super::functions::Function;
 use super::lookup::Lookup;
 use super::names::{Names, What};
-use super::sense::{Sense, Senses};
+use super::sense::{Sense, Senses, Unstated};
 use super::tape::{Tape, TapeMaker, Written};
 use super::{Definition, Equation, Mistake, Start, TableDefinition};
 use crate::physics::Layout;
@@ -215,11 +215,17 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     }
 
     // what units say beside dimensions
-    let mut senses = Senses { names: &names, known: HashMap::new() };
+    let mut senses = Senses { names: &names, known: HashMap::new(), units: HashMap::new() };
+    let plain = d.parameters.iter().filter(|(_, _, unit)| unit.is_none()).map(|(n, ..)| (n, Unstated::Parameter));
+    let plain = plain.chain(d.states.iter().filter(|s| s.unit.is_none()).map(|s| (&s.name, Unstated::State)));
+    senses.known.extend(plain.map(|(n, what)| (n.clone(), Sense::unstated(what))));
     let parameters = d.parameters.iter().map(|(n, _, unit)| (n, unit.as_ref()));
     let inputs = d.inputs.iter().map(|(n, unit)| (n, Some(unit)));
     let stated = parameters.chain(inputs).chain(d.states.iter().map(|s| (&s.name, s.unit.as_ref())));
-    senses.known.extend(stated.filter_map(|(n, unit)| unit.map(|u| (n.clone(), Sense::of(u)))));
+    for (n, unit) in stated.filter_map(|(n, unit)| Some((n, unit?))) {
+        senses.known.insert(n.clone(), Sense::of(unit));
+        senses.units.insert(n.clone(), unit.clone());
+    }
     let sense = |number: usize, unit: Option<&Unit>, whose: &str, senses: &Senses<'_>, out: &mut Vec<Mistake>| {
         let (at, text) = &texts.texts[number];
         let Some(tree) = &texts.trees[number] else { return };
@@ -230,7 +236,9 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     for i in order {
         sense(lets[i], None, "", &senses, &mut out);
         let own = texts.trees[lets[i]].as_ref().map(|e| senses.check(e, &texts.texts[lets[i]].1, &mut Vec::new()));
+        let unit = texts.trees[lets[i]].as_ref().and_then(|e| senses.odd_unit(e, &texts.texts[lets[i]].1));
         senses.known.extend(own.map(|own| (d.lets[i].0.clone(), own)));
+        senses.units.extend(unit.map(|unit| (d.lets[i].0.clone(), unit)));
     }
     for &number in energy.iter().chain(when.iter().map(|w| &w.0)) {
         sense(number, None, "", &senses, &mut out);

@@ -2,7 +2,8 @@
 //!
 //! Everything is evaluated in SI units. What is in degC counts from absolute zero then, and `20 degC + 2 degC` would be 568 K. So it is
 //! counted how many temperatures a sum has: one is a temperature, none is a difference, as in `T1 - T2`, and `(T1 + T2)/2` is one
-//! again. A value in K may be either. An angle counts as a pure number, so rpm would pass for Hz, and 30 for 30 degrees.
+//! again. A value in K may be either. An angle counts as a pure number, so rpm would pass for Hz, and 30 for 30 degrees. A parameter without a
+//! unit is in SI units and fits all: beside what is in degC, deg or mm, nobody knows whether its 20 is meant so.
 
 use std::collections::HashMap;
 
@@ -23,9 +24,35 @@ pub(super) struct Sense {
     radians: Option<bool>,
     /// The same as temperatures, also where constants with a unit multiply them, and the sum of their magnitudes.
     carried: Option<(f64, f64)>,
+    /// A name without a unit, or a multiple or a sum of such.
+    unstated: Option<Unstated>,
+    /// Whether what it is made of is in multiples of SI units, or counts from another zero.
+    scale: bool,
+    zero: bool,
+}
+
+/// What has no unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Unstated {
+    Parameter,
+    State,
 }
 
 impl Sense {
+    /// Of a name without a unit.
+    pub fn unstated(what: Unstated) -> Self {
+        Sense { unstated: Some(what), ..Sense::default() }
+    }
+
+    /// Whether nobody knows which of two units this number is meant in, beside another value.
+    fn is_unclear_beside(self, other: Sense) -> bool {
+        match self.unstated {
+            Some(Unstated::Parameter) => other.scale || other.zero,
+            Some(Unstated::State) => other.zero,
+            None => false,
+        }
+    }
+
     pub fn of(unit: &Unit) -> Self {
         let Some((d, factor, offset)) = unit.definition() else { return Sense::default() };
         let is_rate = d[2] < 0 && [0, 1, 3, 4, 5, 6].iter().all(|&i| d[i] == 0);
@@ -41,6 +68,9 @@ impl Sense {
             temperatures: own_zero.then_some(1.0),
             radians: radians.filter(|_| is_rate),
             carried: own_zero.then_some((1.0, 1.0)),
+            unstated: None,
+            scale: factor != 1.0,
+            zero: own_zero,
         }
     }
 
@@ -79,12 +109,19 @@ fn has_pi(e: &Expr) -> bool {
 pub(super) struct Senses<'a> {
     pub names: &'a Names<'a>,
     pub known: HashMap<String, Sense>,
+    /// Units of those that state one.
+    pub units: HashMap<String, Unit>,
 }
 
 impl Senses<'_> {
     /// What an expression is; each place where things do not go together is a mistake.
     pub fn check(&self, e: &Expr, text: &str, out: &mut Vec<Mistake>) -> Sense {
         Checker { text, senses: self }.sense(e, out)
+    }
+
+    /// A unit in an expression that is not SI.
+    pub fn odd_unit(&self, e: &Expr, text: &str) -> Option<Unit> {
+        Checker { text, senses: self }.unit_in(e)
     }
 
     /// Of a derivative of a temperature: a temperature over time is none, with the term that it is.
@@ -135,6 +172,11 @@ impl Senses<'_> {
             push(format!("`{shown}` is an angle per time, and {whose} counts turns, in {unit}"), "divide it by 2*pi");
         } else if let (Some(false), Some(true)) = (own.radians, wanted.radians) {
             push(format!("`{shown}` counts turns, and {whose} is an angle per time, in {unit}"), "multiply it by 2*pi");
+        }
+        if own.is_unclear_beside(wanted) {
+            let checker = Checker { text, senses: self };
+            out.extend(checker.unclear(e, unit, &format!("is what {whose} is, in {unit}")));
+            return;
         }
         let scaled = unit.definition().is_some_and(|(d, factor, _)| d[..7].iter().all(|e| *e == 0) && factor != 1.0);
         // 1 - x may be a share, and pi - x an angle; nobody means radians by 1 where angles are in degrees
@@ -194,15 +236,22 @@ impl Checker<'_> {
                 let radians = self.same_rate(a, one, b, other, out);
                 let sign = if *op == Binary::Add { 1.0 } else { -1.0 };
                 let carried = one.carried.zip(other.carried(sign)).map(|((m, x), (n, y))| (m + n, x + y));
+                self.beside(&[(a, one), (b, other)], out);
+                let temperatures = one.temperatures.zip(other.temperatures).map(|(m, n)| m + sign * n);
                 Sense {
-                    temperatures: one.temperatures.zip(other.temperatures).map(|(m, n)| m + sign * n),
+                    temperatures,
                     radians,
                     carried,
+                    unstated: one.unstated.filter(|_| one.unstated == other.unstated),
+                    scale: one.scale || other.scale,
+                    // a difference of two counts from nowhere
+                    zero: temperatures.map_or(one.zero || other.zero, |n| !counts(n, 0.0)),
                 }
             }
             Node::Binary(op @ (Binary::Multiply | Binary::Divide), a, b) => {
                 let factor = |e: &Expr| self.senses.names.constant(e).filter(|_| self.is_pure(e));
                 match (factor(a), factor(b)) {
+                    (Some(x), _) if *op == Binary::Multiply && is_number(a) => self.scaled(b, a, x, out),
                     (_, Some(x)) => self.scaled(a, b, if *op == Binary::Divide { 1.0 / x } else { x }, out),
                     (Some(x), None) if *op == Binary::Multiply => self.scaled(b, a, x, out),
                     _ => {
@@ -251,7 +300,63 @@ impl Checker<'_> {
         let own = self.sense(e, out);
         // 3*f counts turns as f does, 2*pi*f does not, and of k*f nobody knows
         let radians = own.radians.filter(|_| is_number(factor) && !has_pi(factor));
-        Sense { temperatures: own.temperatures.map(|n| n * by), radians, carried: own.carried(by) }
+        let temperatures = own.temperatures.map(|n| n * by);
+        // of what a parameter multiplies, nobody knows what it is
+        let plain = is_number(factor);
+        Sense {
+            temperatures,
+            radians,
+            carried: own.carried(by),
+            unstated: own.unstated.filter(|_| plain),
+            scale: own.scale && plain,
+            zero: own.zero && plain,
+        }
+    }
+
+    /// Values that are added, compared, or of which one is taken: numbers without a unit beside what is in units that are not SI.
+    fn beside(&self, list: &[(&Expr, Sense)], out: &mut Vec<Mistake>) {
+        let unclear = list.iter().find_map(|(e, own)| {
+            let other = list.iter().find(|(_, other)| own.is_unclear_beside(*other))?;
+            Some((*e, other.0))
+        });
+        let Some((e, other)) = unclear else { return };
+        let Some(unit) = self.unit_in(other) else { return };
+        out.extend(self.unclear(e, &unit, &format!("stands beside `{}`, which is in {unit}", self.shown(other))));
+    }
+
+    /// What to say of a number without a unit; nothing of zero, which is the same in units of one zero.
+    fn unclear(&self, e: &Expr, unit: &Unit, how: &str) -> Option<Mistake> {
+        let zero = unit.definition().is_some_and(|(.., offset)| offset != 0.0);
+        let value = self.senses.names.constant(e);
+        if value == Some(0.0) && !zero {
+            return None;
+        }
+        let shown = self.shown(e);
+        let message = format!("`{shown}` has no unit, so it is in SI units, and {how}");
+        let help = match (&e.node, value) {
+            (Node::Name(name), Some(x)) if zero => {
+                format!("write {name} = \"{x} {unit}\", or \"{x} K\" if that is meant")
+            }
+            (Node::Name(name), Some(x)) => format!("write {name} = \"{x} {unit}\", or the SI unit if that is meant"),
+            (Node::Name(name), None) => format!("state its unit, as in {name} = {{ start = 0, unit = \"{unit}\" }}"),
+            _ => "state the units of the parameters in it".to_owned(),
+        };
+        Some(Mistake::unit(e.span.clone(), message, &help))
+    }
+
+    /// A unit in an expression that is not SI.
+    fn unit_in(&self, e: &Expr) -> Option<Unit> {
+        let odd = |u: &Unit| u.definition().is_some_and(|(_, factor, offset)| factor != 1.0 || offset != 0.0);
+        match &e.node {
+            Node::Number(_, unit) => unit.as_ref().and_then(|u| Unit::parse(u).ok()).filter(odd),
+            Node::Name(name) => self.senses.units.get(name).filter(|u| odd(u)).cloned(),
+            Node::Unary(_, x) => self.unit_in(x),
+            Node::Binary(_, a, b) => self.unit_in(a).or_else(|| self.unit_in(b)),
+            Node::Call(name, list) => match self.senses.names.find(name).map(|n| n.what) {
+                Some(What::Table(table)) => Some(self.senses.names.tables[table].unit.clone()).filter(odd),
+                _ => list.iter().find_map(|e| self.unit_in(e)),
+            },
+        }
     }
 
     /// Of what a product or a function takes: a temperature, or a difference.
@@ -283,8 +388,10 @@ impl Checker<'_> {
     fn same(&self, list: &[&Expr], out: &mut Vec<Mistake>) -> Sense {
         let mut all = Sense::default();
         let mut first: Option<&Expr> = None;
+        let mut seen = Vec::new();
         for &e in list {
             let own = self.sense(e, out);
+            seen.push((e, own));
             let Some(reference) = first else {
                 (all, first) = (own, Some(e));
                 continue;
@@ -304,7 +411,10 @@ impl Checker<'_> {
                 _ => all.temperatures = None,
             }
             all.carried = None;
+            all.unstated = all.unstated.filter(|_| all.unstated == own.unstated);
+            (all.scale, all.zero) = (all.scale || own.scale, all.zero || own.zero);
         }
+        self.beside(&seen, out);
         all
     }
 

@@ -47,7 +47,7 @@
     const host = document.getElementById('sweep-cost'), list = rows.map((row, i) => [row.wall_s, badness(row), i]).filter(p => p[0] > 0 && p[1] > 0 && rows[p[2]].outcome === 'completed');
     if (!list.length) { host.textContent = 'No run has an error against a reference.'; return; }
     // letters are as large on a phone
-    const W = Math.min(Math.max(host.clientWidth, 320), 1080), H = Math.min(420, 0.8 * W), box = { x: 52, y: 20, w: W - 72, h: H - 72 };
+    const W = Math.min(Math.max(host.clientWidth, 320), 1080), H = Math.min(420, 0.8 * W), box = { x: 52, y: 26, w: W - 72, h: H - 78 };
     const span = k => { const v = list.map(p => Math.log10(p[k])), a = Math.floor(Math.min(...v) - 0.05), b = Math.ceil(Math.max(...v) + 0.05); return [a, b > a ? b : a + 1]; };
     const [x0, x1] = span(0), [y0, y1] = span(1);
     const X = x => box.x + box.w * (Math.log10(x) - x0) / (x1 - x0), Y = y => box.y + box.h * (y1 - Math.log10(y)) / (y1 - y0);

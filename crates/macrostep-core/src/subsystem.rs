@@ -113,6 +113,12 @@ pub trait Subsystem: Send {
         None
     }
 
+    /// Of each output, the integral since the start of the square of what it did beside the line between the ends of its steps, as far as its
+    /// solver saw that on its way; empty if it does not tell.
+    fn strays(&self) -> &[f64] {
+        &[]
+    }
+
     /// Mechanical, hydraulic, electrical energy stored at the present state, with the inputs `u` as exchanged; for
     /// the ledger only. `None` if it tells none.
     fn energy(&mut self, u: &[f64]) -> Option<f64> {

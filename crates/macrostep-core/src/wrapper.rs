@@ -109,6 +109,11 @@ pub trait Wrapper: Send {
         self.inner().foreseen()
     }
 
+    /// [`Subsystem::strays`].
+    fn strays(&self) -> &[f64] {
+        self.inner().strays()
+    }
+
     /// [`Subsystem::energy`].
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         self.inner_mut().energy(u)
@@ -189,6 +194,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn foreseen(&self) -> Option<&dyn Foreseen> {
         Wrapper::foreseen(self)
+    }
+
+    fn strays(&self) -> &[f64] {
+        Wrapper::strays(self)
     }
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
@@ -282,6 +291,10 @@ mod tests {
             called("foreseen");
             None
         }
+        fn strays(&self) -> &[f64] {
+            called("strays");
+            &[]
+        }
         fn energy(&mut self, _u: &[f64]) -> Option<f64> {
             called("energy");
             None
@@ -334,7 +347,7 @@ mod tests {
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
         let _ = (around.sampled().is_some(), around.next_event(), around.energy(&[]));
         around.input_jumped();
-        let _ = around.foreseen().is_some();
+        let _ = (around.foreseen().is_some(), around.strays());
         let _ = around.visible().is_some();
         let _ = around.refine();
         around.end().unwrap();

@@ -148,6 +148,9 @@ pub struct Stepper {
     knots: Vec<f64>,
     bend: Vec<f64>,
     keeps_knots: bool,
+    /// The way of the state within the last step ([`Stepper::swap_path`]).
+    path: Vec<f64>,
+    keeps_path: bool,
 }
 
 #[derive(Debug, Default)]
@@ -195,6 +198,8 @@ impl Stepper {
             knots: Vec::new(),
             bend: vec![0.0; n],
             keeps_knots: false,
+            path: Vec::new(),
+            keeps_path: false,
         }
     }
 
@@ -206,6 +211,30 @@ impl Stepper {
     /// Keeps the states at which its own steps ended, from now on.
     pub(crate) fn keep_knots(&mut self) {
         self.keeps_knots = true;
+    }
+
+    /// Keeps the way of the state within a step, from now on; only where its own steps are adaptive.
+    pub(crate) fn keep_path(&mut self) {
+        self.keeps_path = true;
+        self.path.reserve(PATH * (1 + self.x.len()));
+    }
+
+    /// Exchanges memory for the way of the state within the last step, without its ends: for each point a share of the step, and the state.
+    pub(crate) fn swap_path(&mut self, path: &mut Vec<f64>) {
+        std::mem::swap(&mut self.path, path);
+    }
+
+    /// Adds a point to the way of the state; of many, every second is left out.
+    fn note(&mut self, at: f64, state: &[f64]) {
+        let width = 1 + state.len();
+        if self.path.len() >= PATH * width {
+            for i in 0..PATH / 2 {
+                self.path.copy_within((2 * i + 1) * width..(2 * i + 2) * width, i * width);
+            }
+            self.path.truncate(PATH / 2 * width);
+        }
+        self.path.push(at);
+        self.path.extend_from_slice(state);
     }
 
     /// Exchanges memory for where its own steps ended within the last step, but for its end: for each a share of it, the state, and how
@@ -346,6 +375,7 @@ impl Stepper {
         let (mut at, mut step) = (0.0, if memory[0] > 0.0 { (memory[0] / span.h).min(1.0) } else { 1.0 });
         let mut fresh = false;
         self.knots.clear();
+        self.path.clear();
         for _ in 0..MAX_STEPS {
             let last = at + step >= 1.0 - 1e-12;
             let h = if last { 1.0 - at } else { step };
@@ -388,6 +418,9 @@ impl Stepper {
                     return Ok(());
                 }
                 at += h;
+                if self.keeps_path {
+                    self.note(at, state);
+                }
                 if self.keeps_knots {
                     self.knots.push(at);
                     self.knots.extend_from_slice(state);
@@ -608,6 +641,8 @@ const STAGES: usize = 7;
 pub(crate) const SMALL: f64 = 1e-6;
 /// Of a span, at most.
 const MAX_STEPS: usize = 100_000;
+/// Points of the way of a state within one step that are kept at most, an even number.
+const PATH: usize = 32;
 
 /// For each stage, its node, and the weights of those before it [dormand1980].
 const TABLEAU: [(f64, &[f64]); STAGES] = [

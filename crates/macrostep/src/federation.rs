@@ -382,6 +382,10 @@ impl Subsystem for Replica {
         self.inner.foreseen()
     }
 
+    fn strays(&self) -> &[f64] {
+        self.inner.strays()
+    }
+
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         if self.now.fresh {
             let energy = self.inner.energy(u);

@@ -24,6 +24,16 @@ impl Manager {
         }
     }
 
+    /// What outputs did between the ends of steps, as far as the solvers of their parts saw it ([`crate::Subsystem::strays`]): `seen` gets the
+    /// index of each output.
+    pub fn strays(&mut self, seen: &mut dyn FnMut(usize, f64)) {
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            self.cells.with(p, |cell| {
+                node.outputs.clone().zip(cell.subsystem.strays()).for_each(|(output, lost)| seen(output, *lost));
+            });
+        }
+    }
+
     /// Whether everybody saves its state before each macro-step anyway.
     pub fn saves(&self) -> bool {
         self.saves

@@ -9,6 +9,10 @@
 //!
 //! An oscillation with `ωH = 1` comes to 0.1, one that aliases to 1 or more.
 //!
+//! Solvers that choose their steps see more: where one takes many within a macro-step, outputs are looked at on the way
+//! ([`macrostep_core::Subsystem::strays`]), which tells of what begins and ends there, such as a short contact. `inside²` is then an integral over the
+//! run. A pulse that is high and short may do little, so this casts doubt and no more.
+//!
 //! A function of time that is known beforehand ([`macrostep_core::Foreseen`]) needs no looks: there the sums are integrals over the run.
 
 use std::collections::BTreeSet;
@@ -43,6 +47,8 @@ pub(super) struct Inside {
     received: BTreeSet<usize>,
     /// Outputs that are known beforehand: over how many seconds, and what they do.
     foreseen: Vec<(usize, f64, Between)>,
+    /// Mean squares of what outputs did beside the lines between the ends of steps, as solvers saw it.
+    strayed: Vec<(usize, f64)>,
     names: Vec<String>,
     meaning: Meaning,
     looks: f64,
@@ -69,6 +75,7 @@ impl Inside {
             watched: watched.collect(),
             received,
             foreseen: Vec::new(),
+            strayed: Vec::new(),
             names: graph.output_names(),
             meaning: Meaning::new(graph),
             looks: 0.0,
@@ -80,6 +87,14 @@ impl Inside {
         if self.received.contains(&output) && seconds > 0.0 {
             self.foreseen.retain(|f| f.0 != output);
             self.foreseen.push((output, seconds, between));
+        }
+    }
+
+    /// Takes in how far an output was beside the lines between the ends of steps.
+    pub fn strayed(&mut self, output: usize, seconds: f64, lost: f64) {
+        if self.received.contains(&output) && seconds > 0.0 && lost > 0.0 {
+            self.strayed.retain(|s| s.0 != output);
+            self.strayed.push((output, lost / seconds));
         }
     }
 
@@ -117,11 +132,14 @@ impl Inside {
             (self.names[output].as_str(), Decision::new(Measure::Inside, value, thresholds::INSIDE))
         });
         let watched = self.watched.iter().filter(|w| self.foreseen.iter().all(|f| f.0 != w.output));
-        let seen = watched.filter(move |w| w.looks >= LOOKS && tells[w.output]).map(|w| {
-            let off = (w.off / w.looks).sqrt();
+        let seen = watched.filter(move |w| w.looks >= LOOKS && tells[w.output]).flat_map(move |w| {
             let size = (w.squares / (2.0 * w.looks)).sqrt();
-            let value = if off <= NEGLIGIBLE * w.reach { 0.0 } else { off / size.max(NEGLIGIBLE * w.reach) };
-            (self.names[w.output].as_str(), Decision::new(Measure::Inside, value, thresholds::INSIDE))
+            let share = |off: f64| if off <= NEGLIGIBLE * w.reach { 0.0 } else { off / size.max(NEGLIGIBLE * w.reach) };
+            let value = share((w.off / w.looks).sqrt());
+            let looked = Decision::new(Measure::Inside, value, thresholds::INSIDE);
+            let strayed = self.strayed.iter().find(|s| s.0 == w.output).map(|s| share(s.1.sqrt()));
+            let strayed = strayed.map(|value| Decision::doubt(Measure::Inside, value, thresholds::INSIDE[0]));
+            std::iter::once(looked).chain(strayed).map(move |d| (self.names[w.output].as_str(), d))
         });
         foreseen.chain(seen)
     }

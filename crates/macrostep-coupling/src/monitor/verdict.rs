@@ -346,6 +346,11 @@ impl VerdictMonitor {
         self.inside.foresaw(output, seconds, between);
     }
 
+    /// Takes in how far an output was beside the lines between the ends of steps, over the seconds of the run: the integral of its square.
+    pub fn strayed(&mut self, output: usize, seconds: f64, lost: f64) {
+        self.inside.strayed(output, seconds, lost);
+    }
+
     /// Whether the linearisation of a part is wanted, to tell what it makes of errors.
     pub fn wants_gain(&self, part: usize) -> bool {
         self.links.wants_gain(part) || self.fading.wants(part)

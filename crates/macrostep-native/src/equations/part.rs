@@ -31,7 +31,7 @@ pub struct Equations {
     stepper: Stepper,
     micro: usize,
     /// `[t, state, memory of the integrator, truth of conditions, bookkeeping, slopes of the inputs at the end of the last step, largest
-    /// magnitude of each state]`; the last with `adaptive` alone.
+    /// magnitude of each state, what each output did inside steps]`; the last two with `adaptive` alone.
     memory: Memory,
     /// The state, and the memory of the integrator, at the start of a micro-step, and at its end.
     before: Vec<f64>,
@@ -53,6 +53,9 @@ pub struct Equations {
     bend: Vec<f64>,
     /// Errors that a step of `adaptive` may have at least, relative to the unit of a state; none with other integrators.
     least_error: f64,
+    /// The way of the state within a step, and outputs at its start, at its end, on the way, and how far they were off just before.
+    path: Vec<f64>,
+    y: [Vec<f64>; 4],
 }
 
 /// What is seen at an instant, a little ahead of it.
@@ -169,7 +172,13 @@ impl Equations {
             Integrator::Adaptive { accuracy } => accuracy * SMALL,
             _ => 0.0,
         };
-        let most = if least_error > 0.0 { n } else { 0 };
+        let adaptive = least_error > 0.0;
+        let strays = adaptive && n > 0 && c.sample.is_none() && definition.micro <= 1;
+        if strays {
+            stepper.keep_path();
+        }
+        let outputs = c.interface.output_size();
+        let most = if adaptive { n } else { 0 } + if strays { outputs } else { 0 };
         let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + ACCOUNT + inputs + most);
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
@@ -185,6 +194,8 @@ impl Equations {
             knots: Vec::new(),
             bend: vec![0.0; n],
             least_error,
+            path: Vec::new(),
+            y: [(); 4].map(|()| vec![0.0; if strays { outputs } else { 0 }]),
             physics: EquationPhysics { c },
             stepper,
             micro: definition.micro.max(1),
@@ -220,7 +231,45 @@ impl Equations {
 
     /// Where the largest magnitudes of the states are.
     fn most(&self) -> std::ops::Range<usize> {
-        self.slopes().end..self.memory.now.len()
+        self.slopes().end..self.memory.now.len() - self.y[0].len()
+    }
+
+    /// Adds up what outputs did beside the line between the ends of the step that was just taken, where the integrator took many steps of its own.
+    // hot:
+    #[inline]
+    fn note_strays(&mut self, step: MacroStep, u: &InputSignal<'_>) {
+        self.stepper.swap_path(&mut self.path);
+        if self.path.len() >= STRAYING * (1 + self.states()) {
+            self.add_strays(step, u);
+        }
+        self.stepper.swap_path(&mut self.path);
+    }
+
+    #[inline(never)]
+    fn add_strays(&mut self, step: MacroStep, u: &InputSignal<'_>) {
+        let n = self.states();
+        let [start, end, inside, before] = &mut self.y;
+        let first = self.memory.now.len() - start.len();
+        let (now, lost) = self.memory.now.split_at_mut(first);
+        input(u, 0.0, &mut self.u);
+        self.physics.outputs(step.start, &self.before[..n], &self.u, start);
+        input(u, 1.0, &mut self.u);
+        self.physics.outputs(step.end, &now[1..=n], &self.u, end);
+        before.fill(0.0);
+        let mut last = 0.0;
+        for point in self.path.chunks_exact(1 + n) {
+            let share = point[0];
+            input(u, share, &mut self.u);
+            self.physics.outputs(step.start + share * step.size(), &point[1..], &self.u, inside);
+            for (i, lost) in lost.iter_mut().enumerate() {
+                let off = inside[i] - start[i] - share * (end[i] - start[i]);
+                let square = if off.is_finite() { off * off } else { 0.0 };
+                *lost += 0.5 * (square + before[i]) * (share - last) * step.size();
+                before[i] = square;
+            }
+            last = share;
+        }
+        lost.iter_mut().zip(before).for_each(|(lost, before)| *lost += 0.5 * *before * (1.0 - last) * step.size());
     }
 
     /// Notes how inputs change, per second, where the step ended.
@@ -618,6 +667,8 @@ impl Equations {
 
 /// As long as a line in time has to be one, in seconds.
 const FOR_EVER: f64 = 1e9;
+/// So many steps of the integrator within one step, and its outputs are looked at.
+const STRAYING: usize = 4;
 /// How many sights there are: a piece of a step is halved down to [`AHEAD`].
 const DEEPEST: usize = 34;
 /// So many pieces of a step are looked at; after that, the ends of those there are tell.
@@ -713,9 +764,12 @@ impl Subsystem for Equations {
             }
         }
         self.memory.now[0] = step.end;
-        let most = self.most().start;
-        let (values, most) = self.memory.now.split_at_mut(most);
+        let most = self.most();
+        let (values, most) = self.memory.now[..most.end].split_at_mut(most.start);
         most.iter_mut().zip(&values[1..]).for_each(|(most, x)| *most = most.max(x.abs()));
+        if !self.y[0].is_empty() && !event {
+            self.note_strays(step, u);
+        }
         if !self.physics.c.sets.is_empty() {
             self.note_slopes(1.0, u);
             if reached(*self.account(NEXT), step.end) {
@@ -782,6 +836,10 @@ impl Subsystem for Equations {
     fn next_event(&self) -> Option<f64> {
         let next = self.memory.now[self.truths().end + NEXT];
         self.due().or((next > self.memory.now[0] && next < f64::INFINITY).then_some(next))
+    }
+
+    fn strays(&self) -> &[f64] {
+        &self.memory.now[self.memory.now.len() - self.y[0].len()..]
     }
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {

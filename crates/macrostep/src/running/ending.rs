@@ -45,6 +45,7 @@ impl Running<'_> {
         self.manager.foresee(start, start, now, &mut |output, between| {
             self.watch.verdict.foresaw(output, now - start, between);
         });
+        self.manager.strays(&mut |output, lost| self.watch.verdict.strayed(output, now - start, lost));
 
         // what goes wrong after the last step takes nothing from the results, unless it shows that they were wrong before
         let (apart_s, mut late_errors) = self.manager.end();

@@ -151,6 +151,7 @@ impl InputPrediction {
             looks_ahead: asked.looks_ahead || node.interface.memoryless,
             behind: asked.behind && !node.interface.memoryless,
             rate_of: rates(node, &inputs),
+            late: node.interface.late(),
             follows: follows(node, &inputs),
         });
         self.depth = self.depth.max(predictor.depth());

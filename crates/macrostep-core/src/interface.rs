@@ -143,11 +143,18 @@ pub struct Interface {
     /// It begins a step with the accelerations that it found at the end of the last one, by the inputs of then, as Newmark's method does:
     /// what is added to its inputs at the start of a step comes late.
     pub remembers: bool,
+    /// How many steps of its own it takes in a step; 1 where that is not told.
+    pub micro_steps: u32,
     /// Its outputs are the multipliers of a constraint, found by iterating: `λ ← λ + κ Φ`. Needs an implicit scheme.
     pub constraint: bool,
 }
 
 impl Interface {
+    /// The share of a step over which it still works with inputs of before: that of one step of its own if it remembers, 0 if not.
+    pub fn late(&self) -> f64 {
+        if self.remembers { 1.0 / f64::from(self.micro_steps.max(1)) } else { 0.0 }
+    }
+
     /// No ports yet.
     pub fn new() -> Self {
         Interface::default()

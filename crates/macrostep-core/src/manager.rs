@@ -651,6 +651,7 @@ impl Manager {
         if watched && self.samples.any_jump() {
             self.look_before_jumps()?;
         }
+        self.publish_current(span)?;
         if self.prediction.learns() {
             self.prediction.commit(&self.samples, span.macro_step);
         }
@@ -677,6 +678,19 @@ impl Manager {
             self.events.clear();
         }
         Ok(event)
+    }
+
+    /// Outputs with feedthrough, with the inputs of the end of the macro-step, if the method of the run asks for them.
+    #[inline]
+    fn publish_current(&mut self, span: Span) -> Result<(), RunError> {
+        let Some(pipeline) = self.pipeline.as_mut().filter(|p| p.publishes()) else { return Ok(()) };
+        let (t, k, bound) = (span.macro_step.end, self.clock.k + 1, self.settings.bounds.value);
+        let parts = pipeline.publish(&self.graph, &mut self.cells, &self.prediction, &mut self.samples, (t, k))?;
+        for &p in parts {
+            let values = self.samples.last(p).iter().enumerate();
+            values.into_iter().try_for_each(|(e, &value)| check_value(&self.graph, p, e, value, bound, t, Some(k)))?;
+        }
+        Ok(())
     }
 
     fn next_event(&mut self) -> Result<Option<f64>, RunError> {

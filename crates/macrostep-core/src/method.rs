@@ -34,6 +34,12 @@ pub trait CouplingMethod: Send {
         false
     }
 
+    /// Whether outputs that are evaluated once more take the place of those that were sent: before anybody receives, learns from or
+    /// records them. There is no difference between exchanged and consistent inputs then.
+    fn publishes(&self) -> bool {
+        false
+    }
+
     /// Whether it looks at inputs as exchanged and seen; outputs are always there.
     fn wants_inputs(&self) -> bool {
         true

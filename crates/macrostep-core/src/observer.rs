@@ -103,6 +103,8 @@ pub struct CommunicationPoint<'a> {
     pub passes: u32,
     /// Whether an event happened in the macro-step that ended here.
     pub event: bool,
+    /// Whether outputs with feedthrough were evaluated with the inputs of this very instant, so that nothing stale is sent.
+    pub current: bool,
 }
 
 impl CommunicationPoint<'_> {

@@ -10,6 +10,7 @@ use crate::input_prediction::InputPrediction;
 use crate::method::{CouplingMethod, MethodPlan};
 use crate::observer::CommunicationPoint;
 use crate::outcome::{Call, RunError};
+use crate::samples::Samples;
 use crate::settings::Hold;
 use crate::workers::Cells;
 
@@ -25,6 +26,7 @@ pub(crate) struct Pipeline {
     /// Where all fed inputs come from, in the order of the parts, and which of them are those of each part.
     routes: Vec<Route>,
     of_part: Vec<Range<usize>>,
+    publishes: bool,
     /// Outputs evaluated once more, and the inputs they make.
     outputs: Vec<f64>,
     pub consistent: Vec<f64>,
@@ -91,6 +93,7 @@ impl Pipeline {
             of_part.push(first..routes.len());
         }
         Ok(Pipeline {
+            publishes: method.publishes(),
             method,
             corrections: vec![0.0; graph.input_size()],
             next: vec![0.0; graph.input_size()],
@@ -145,8 +148,13 @@ impl Pipeline {
         self.method.wants_inputs()
     }
 
-    /// Outputs once more, now that the inputs of this instant are known.
-    pub fn evaluate(
+    /// Whether the outputs that everybody sees are evaluated with the inputs of their own instant.
+    pub fn publishes(&self) -> bool {
+        self.publishes
+    }
+
+    /// What the inputs of this instant would be, had outputs with feedthrough known them.
+    pub fn compare(
         &mut self,
         graph: &ModelGraph,
         cells: &mut Cells,
@@ -155,18 +163,51 @@ impl Pipeline {
         if self.method.wants_inputs() {
             self.consistent.copy_from_slice(at.exchanged);
         }
-        if self.order.is_empty() {
+        if self.publishes || self.order.is_empty() {
             return Ok(());
         }
         self.outputs.copy_from_slice(at.outputs);
+        self.evaluate(graph, cells, (at.t, at.k))?;
+        Route::all(&self.routes, &self.outputs, &mut self.consistent);
+        Ok(())
+    }
+
+    /// Outputs with feedthrough at the end of the present macro-step, evaluated with the inputs of that instant, take the place of those
+    /// that were sent. Returns the parts whose outputs these are.
+    // hot: once per macro-step
+    pub fn publish(
+        &mut self,
+        graph: &ModelGraph,
+        cells: &mut Cells,
+        prediction: &InputPrediction,
+        samples: &mut Samples,
+        at: (f64, u64),
+    ) -> Result<&[usize], RunError> {
+        if !self.publishes || self.order.is_empty() {
+            return Ok(&[]);
+        }
+        for (p, node) in graph.nodes.iter().enumerate() {
+            self.outputs[node.outputs.clone()].copy_from_slice(samples.last(p));
+        }
+        let Pipeline { outputs, consistent, .. } = self;
+        prediction.route(graph, |p| &outputs[graph.nodes[p].outputs.clone()], consistent);
+        self.evaluate(graph, cells, at)?;
+        for &p in &self.order {
+            let last = samples.samples(p) - 1;
+            samples.sample_mut(p, last).copy_from_slice(&self.outputs[graph.nodes[p].outputs.clone()]);
+        }
+        Ok(&self.order)
+    }
+
+    /// Outputs with feedthrough once more, each with what is known so far of the inputs of this instant.
+    fn evaluate(&mut self, graph: &ModelGraph, cells: &mut Cells, (t, k): (f64, u64)) -> Result<(), RunError> {
         for &p in &self.order {
             let node = &graph.nodes[p];
             Route::all(&self.routes[self.of_part[p].clone()], &self.outputs, &mut self.consistent);
             let (u, y) = (&self.consistent[node.inputs.clone()], &mut self.outputs[node.outputs.clone()]);
             let evaluated = cells.with(p, |cell: &mut Cell| guarded(Call::Outputs, || cell.subsystem.outputs(u, y)));
-            evaluated.map_err(|f| f.at(&node.name, at.t, at.k))?;
+            evaluated.map_err(|f| f.at(&node.name, t, k))?;
         }
-        Route::all(&self.routes, &self.outputs, &mut self.consistent);
         Ok(())
     }
 

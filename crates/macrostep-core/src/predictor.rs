@@ -131,6 +131,9 @@ pub struct PredictionPlan {
     pub behind: bool,
     /// For each input that is a position: the input that is its rate, if the names and units tell.
     pub rate_of: Vec<Option<usize>>,
+    /// Of a receiver that begins each of its own steps with what it was given at the end of the last one
+    /// ([`Interface::remembers`](crate::Interface::remembers)): the share of such a step in a step. 0 of others.
+    pub late: f64,
     /// For each input: whether it is, unchanged, the output that follows that of the input before ([`History::row`]).
     pub follows: Vec<bool>,
 }

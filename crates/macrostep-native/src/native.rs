@@ -62,6 +62,7 @@ impl<P: Physics> Native<P> {
     /// The same subsystem with this many micro-steps per communication step; at least one.
     pub fn micro(mut self, micro: usize) -> Self {
         self.micro = micro.max(1);
+        self.interface.micro_steps = self.micro as u32;
         self
     }
 

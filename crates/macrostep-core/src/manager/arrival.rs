@@ -141,9 +141,10 @@ impl Manager {
             energies: if wants_energy { &w.energies } else { &[] },
             passes,
             event,
+            current: self.pipeline.as_ref().is_some_and(Pipeline::publishes),
         };
         if let Some(pipeline) = &mut self.pipeline {
-            pipeline.evaluate(&self.graph, &mut self.cells, &at)?;
+            pipeline.compare(&self.graph, &mut self.cells, &at)?;
             pipeline.correct(at);
         }
         if let Some(pipeline) = &self.pipeline {

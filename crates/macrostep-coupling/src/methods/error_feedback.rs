@@ -59,6 +59,10 @@ impl CouplingMethod for ErrorFeedback {
         true
     }
 
+    fn publishes(&self) -> bool {
+        true
+    }
+
     // hot:
     fn correct(&mut self, at: &CommunicationPoint<'_>, corrections: &mut [f64]) {
         for &i in &self.inputs {

@@ -270,7 +270,7 @@ impl Channel {
         }
         if let Some(feed) = wire.action_feed.filter(|_| corrected && !jumped) {
             let exact = feed.read_change_between(at.exchanged, at.consistent);
-            *consistent |= exact != 0.0;
+            *consistent |= at.current || exact != 0.0;
             if *consistent {
                 sent = exact;
             }

@@ -244,7 +244,7 @@ mod tests {
                 let (outputs, seen, corrections) = (&p[..4], &p[4..7], &p[7..10]);
                 let step = if k == 0 { 0.0 } else { h };
                 ledger.communication_point(&CommunicationPoint {
-                    k: k as u64, t: k as f64 * h, step, outputs, exchanged: seen, arrived: seen, seen, mean: seen, consistent: seen, corrections,
+                    k: k as u64, t: k as f64 * h, step, outputs, exchanged: seen, arrived: seen, seen, mean: seen, consistent: seen, corrections, current: false,
                     indicators: &[], energies: &[], passes: 1, event: false,
                 });
                 if k > 0 {

@@ -95,7 +95,7 @@ impl Link {
                 self.response.learn(change, at.outputs, at.seen, learns);
             }
             self.response.look(at.outputs, at.seen);
-            if exact == 0.0 {
+            if exact == 0.0 && !at.current {
                 let most = 10.0 * (s.rate.sqrt() * h).max(change.abs());
                 sent = self.response.error(at.seen, at.arrived).clamp(-most, most);
             }

@@ -88,9 +88,13 @@ fn one_step_error(error: f64) -> Indicator<'static> {
 /// x_k)`, in a multirate run for every sub-step a piece of the same line. Where the source is already past the start
 /// of the step, it interpolates.
 ///
-/// A wrong forecast leaves the receiver short of `H/2 (x_k − x̂_k)` of the integral of its input: of an impulse, of a
+/// A wrong forecast leaves the receiver short of `m = H/2 (x_k − x̂_k)` of the integral of its input: of an impulse, of a
 /// volume that flowed. A hold makes up for that by itself, its errors being differences of neighbours; a model that
 /// [`gives_back`](Forecast::gives_back) adds a parabola that vanishes at both ends and has this integral.
+///
+/// A receiver that remembers ([`PredictionPlan::late`]) looks at the ends of its own steps only, and starts each with what it was given at the
+/// end of the last one. It never sees the parabola, and a wrong end harms it twice: at the end of the macro-step, and over half of its first own
+/// step in the next one, `h`, which begins with `x̂_k` and not with `x_k`. It gets all of that, `m (1 + h/H)`, as an offset.
 ///
 /// In a run that is one step behind, a source works with what was sent one communication point earlier: that is its `u`, in the fit
 /// and in both forecasts, `x̂_{k+1} = S [x_k; u_{k−1}]` and `x̂_{k+2} = S [x̂_{k+1}; u_k]`, between which the line is drawn.
@@ -110,6 +114,9 @@ pub struct Dmd<M> {
     further: Vec<f64>,
     /// The macro-step for which `x` and `end` hold.
     span: Option<(f64, f64)>,
+    /// How late the receiver begins with what it is given ([`PredictionPlan::late`]), and the size of the last macro-step.
+    late: f64,
+    last_step: f64,
 }
 
 impl<M: Forecast> Dmd<M> {
@@ -126,6 +133,8 @@ impl<M: Forecast> Dmd<M> {
             sent_before: Vec::new(),
             further: Vec::new(),
             span: None,
+            late: 0.0,
+            last_step: 0.0,
         }
     }
 
@@ -158,6 +167,7 @@ impl<M: Forecast> Predictor for Dmd<M> {
         if plan.behind {
             (self.behind, self.sent_before, self.further) = (true, vec![f64::NAN; plan.sent], self.x.clone());
         }
+        self.late = plan.late;
         self.model.prepare(plan);
     }
 
@@ -221,6 +231,12 @@ impl<M: Forecast> Predictor for Dmd<M> {
             if degree == 1 {
                 u.set(i, 0, start);
                 u.set(i, 1, rise);
+            } else if self.late > 0.0 {
+                // it looks at the ends of its steps only, and begins each with what it was given last
+                let share = if self.last_step > 0.0 { (1.0 + self.late * size) / self.last_step } else { 0.0 };
+                u.set(i, 0, start + share * self.missed[i]);
+                u.set(i, 1, rise);
+                u.set(i, 2, 0.0);
             } else {
                 // 6 m τ (1 − τ), about the start of the step
                 let bump = 6.0 * self.missed[i] / span.size();
@@ -241,6 +257,7 @@ impl<M: Forecast> Predictor for Dmd<M> {
         for ((missed, end), x) in self.missed.iter_mut().zip(&self.end).zip(&self.arrived) {
             *missed = if self.used { 0.5 * step.size() * (x - end) } else { 0.0 };
         }
+        self.last_step = step.size();
         let u = if self.behind { &self.sent_before } else { sources.sent() };
         self.model.learn(Point { h: step.size(), x: &self.x, u }, &self.arrived);
         self.sent_before.iter_mut().zip(sources.sent()).for_each(|(before, &sent)| *before = sent);
@@ -262,6 +279,7 @@ impl<M: Forecast> Predictor for Dmd<M> {
 
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
+        w.f64(self.last_step);
         w.floats(&self.missed);
         w.floats(&self.sent_before);
         self.model.serialize(&mut w);
@@ -270,6 +288,8 @@ impl<M: Forecast> Predictor for Dmd<M> {
     fn deserialize(&mut self, bytes: &[u8]) -> bool {
         self.span = None;
         let mut r = Reader(bytes);
+        let Some(last_step) = r.f64() else { return false };
+        self.last_step = last_step;
         let taken = r.floats(&mut self.missed).is_some() && r.floats(&mut self.sent_before).is_some();
         taken && self.model.deserialize(&mut r).is_some() && r.0.is_empty()
     }

@@ -42,6 +42,8 @@ pub struct AutoParts {
     pub clip: f64,
     /// Falls back to the best hold.
     pub fallback: bool,
+    /// The largest share of the squared error of the best hold that the mixture may have made and still be used.
+    pub margin: f64,
     /// Models count less where they extrapolate.
     pub leverage: bool,
     /// What an input missed over a macro-step is given back.
@@ -61,6 +63,7 @@ impl Default for AutoParts {
             windows: 3,
             clip: 4.0,
             fallback: true,
+            margin: 1.0,
             leverage: true,
             gives_back: true,
             memory: 0.9,
@@ -321,7 +324,7 @@ impl Forecast for Auto {
             end[i] = value;
             if self.parts.fallback {
                 let hold = (0..HOLDS).min_by(|&a, &b| error(a).total_cmp(&error(b))).unwrap_or(0);
-                if self.mixture_errors[i] > error(hold) {
+                if self.mixture_errors[i] > self.parts.margin * error(hold) {
                     end[i] = forecasts[hold * nx + i];
                     self.totals[hold] += 1.0;
                 }

@@ -64,6 +64,8 @@ pub(crate) struct Response {
 pub(crate) struct Answer {
     /// Bodies that the part holds a copy of.
     pub bodies: Vec<BodyId>,
+    /// First inputs of the force and the moment on each, `f_C`.
+    pub loads: Vec<usize>,
     /// First inputs of the pose that each copy was held at: position and orientation vector.
     pub poses: Vec<usize>,
     /// First input of `K`.
@@ -74,6 +76,7 @@ pub(crate) struct Answer {
 #[derive(Clone, Debug)]
 pub(crate) struct AnswerPlan {
     bodies: Vec<usize>,
+    loads: Vec<usize>,
     poses: Vec<usize>,
     /// Where each copy was held, as last read from inputs.
     held: Vec<(DVec3, DMat3)>,
@@ -86,7 +89,8 @@ impl AnswerPlan {
         let bodies: Vec<usize> = answer.bodies.iter().map(|id| id.0).collect();
         let between = bodies.iter().map(|&i| bodies.iter().map(|&j| slot(i, j)).collect()).collect();
         let held = vec![(DVec3::ZERO, DMat3::IDENTITY); bodies.len()];
-        AnswerPlan { bodies, poses: answer.poses.clone(), held, matrix: answer.matrix, between }
+        let (loads, poses) = (answer.loads.clone(), answer.poses.clone());
+        AnswerPlan { bodies, loads, poses, held, matrix: answer.matrix, between }
     }
 
     /// Reads where copies were held, once for all iterations of a step.
@@ -98,11 +102,15 @@ impl AnswerPlan {
         }
     }
 
-    /// Forces and moments, body by body: `−K (x ⊖ x_G)`.
+    /// Forces and moments, body by body: `f_C − K (x ⊖ x_G)`.
     // hot:
     pub fn forces(&self, nodes: &[Node], inputs: &[f64], mut add: impl FnMut(usize, DVec3, DVec3)) {
         let n = 6 * self.bodies.len();
         let matrix = &inputs[self.matrix..self.matrix + n * n];
+        for (&on, &first) in self.bodies.iter().zip(&self.loads) {
+            let load = &inputs[first..first + 6];
+            add(on, DVec3::from_slice(load), DVec3::from_slice(&load[3..]));
+        }
         for (j, (&body, (x, r))) in self.bodies.iter().zip(&self.held).enumerate() {
             let node = &nodes[body];
             let (dx, turn) = (node.x - *x, log(&(node.r * r.transpose())));
@@ -312,7 +320,8 @@ impl Motion {
         for (column, d) in response.columns.chunks_exact(self.rhs.len()).zip(&response.moved) {
             self.rhs.iter_mut().zip(column).for_each(|(sum, w)| *sum += d * w);
         }
-        self.n0.copy_from_slice(&self.n1);
+        // what is changed is where a step that ends has it
+        std::mem::swap(&mut self.n0, &mut self.n1);
         let two = |d: &[f64]| [DVec3::from_slice(d), DVec3::from_slice(&d[3..])];
         for (b, &hold) in response.holds.iter().enumerate() {
             let i = self.system.held_bodies[hold].body;
@@ -337,7 +346,7 @@ impl Motion {
         self.response = Some(response);
         self.stepping = h;
         self.end_step(&rule, self.time);
-        self.n1.copy_from_slice(&self.n0);
+        std::mem::swap(&mut self.n0, &mut self.n1);
         self.count_on(h);
     }
 }

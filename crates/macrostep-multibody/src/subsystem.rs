@@ -43,8 +43,8 @@ pub struct Multibody {
     /// Force elements that are measured, each with the place of its first number, and what they measure.
     measured: Vec<(ForceId, usize)>,
     measures: Vec<f64>,
-    /// For each input number: which input of the mechanism it is, if it is one.
-    wired: Vec<Option<usize>>,
+    /// Which input numbers are inputs of the mechanism.
+    wired: Vec<Wire>,
     micro: u32,
     /// Whether it is a part of a mechanism that was cut.
     of_cut: bool,
@@ -66,6 +66,27 @@ struct Shown {
     signal: Signal,
     component: Option<usize>,
     measure: usize,
+}
+
+/// Input numbers that lie side by side, and do so among the inputs of the mechanism: where they begin here and there, and how many.
+#[derive(Clone, Copy, Debug)]
+struct Wire {
+    here: usize,
+    there: usize,
+    count: usize,
+}
+
+impl Wire {
+    /// Writes these inputs at `τ` of the step.
+    // hot:
+    fn write(&self, u: &InputSignal<'_>, tau: f64, inputs: &mut [f64]) {
+        let inputs = &mut inputs[self.there..self.there + self.count];
+        if u.degree() == 0 {
+            inputs.copy_from_slice(&u.start()[self.here..self.here + self.count]);
+        } else {
+            inputs.iter_mut().zip(self.here..).for_each(|(input, i)| *input = u.value(i, tau));
+        }
+    }
 }
 
 /// All that a rollback brings back.
@@ -120,7 +141,10 @@ impl Multibody {
     /// where its body is to be, and at the start of a step, where it went. Shows `response`.
     pub(crate) fn answering(mut self, driven: &[(JointId, usize)]) -> Self {
         self.motion.answer(&driven.iter().map(|d| d.0).collect::<Vec<_>>());
-        let place = |input: usize| self.wired.iter().position(|w| *w == Some(input));
+        let place = |input: usize| {
+            let wire = self.wired.iter().find(|w| (w.there..w.there + w.count).contains(&input))?;
+            Some(wire.here + input - wire.there)
+        };
         self.told = driven.iter().flat_map(|&(_, first)| first..first + 6).filter_map(place).collect();
         self.target = vec![0.0; self.told.len()];
         self.show("response", Signal::Response { bodies: driven.len() })
@@ -206,7 +230,13 @@ impl Multibody {
     /// The same mechanism with an input port for inputs of the mechanism from `first` on; `None` for a port that is only
     /// received for its rates.
     pub fn receive(mut self, port: Port, first: Option<usize>) -> Self {
-        self.wired.extend((0..port.size).map(|k| first.map(|f| f + k)));
+        let here = self.interface.inputs.iter().map(|p| p.size).sum();
+        if let Some(there) = first {
+            match self.wired.last_mut().filter(|w| (w.here + w.count, w.there + w.count) == (here, there)) {
+                Some(wire) => wire.count += port.size,
+                None => self.wired.push(Wire { here, there, count: port.size }),
+            }
+        }
         self.interface = self.interface.input(port);
         self
     }
@@ -220,10 +250,11 @@ impl Multibody {
     /// with those of the whole, which they cannot find out alone.
     fn start_with(&mut self, u: &[f64]) -> Result<(), MultibodyError> {
         let mut changed = false;
-        for (wired, &u) in self.wired.iter().zip(u) {
-            if let Some(input) = wired {
-                changed |= std::mem::replace(&mut self.motion.inputs[*input], u) != u;
-            }
+        for wire in &self.wired {
+            let (told, inputs) = (&u[wire.here..wire.here + wire.count], &mut self.motion.inputs[wire.there..]);
+            let inputs = &mut inputs[..wire.count];
+            changed |= inputs != told;
+            inputs.copy_from_slice(told);
         }
         if changed { self.motion.accelerations() } else { Ok(()) }
     }
@@ -342,13 +373,7 @@ impl Subsystem for Multibody {
             self.motion.follow(&self.target);
         }
         let wired = &self.wired;
-        let inputs = |tau: f64, inputs: &mut [f64]| {
-            for (i, wired) in wired.iter().enumerate() {
-                if let Some(input) = wired {
-                    inputs[*input] = u.value(i, tau);
-                }
-            }
-        };
+        let inputs = |tau: f64, inputs: &mut [f64]| wired.iter().for_each(|wire| wire.write(u, tau, inputs));
         if self.explicit.is_empty() {
             self.motion.advance_by(step.size(), self.micro, inputs)?;
         } else {

@@ -101,25 +101,28 @@ impl Mechanism {
             let joints = self.move_joints(&mut m, joints, &map);
             self.move_shapes(&mut m, |body| body.is_some_and(|i| bodies.contains(&i)), &map);
             for part in &real {
-                let mut poses = Vec::new();
-                let here = part.driven.iter().filter(|d| bodies.contains(&d.0.0));
-                for &(of_whole, copy, joint, _) in here.clone() {
+                let here: Vec<_> = part.driven.iter().filter(|d| bodies.contains(&d.0.0)).collect();
+                let (mut loads, mut poses) = (Vec::new(), Vec::new());
+                for &&(of_whole, copy, joint, _) in &here {
                     let [f, t] = part.motion.interface_load(joint.0);
                     let [first, ..] = [f.x, f.y, f.z, t.x, t.y, t.z].map(|value| m.input(value));
-                    let name = format!("{}.{}", part.name, self.bodies[of_whole.0].name);
-                    let load = Load::new(name, map[&of_whole.0], [0.0; 3], [0.0; 3]);
-                    m.load(load.times(Amplitude::Wrench(first)));
                     if options.coupling == CouplingSolver::Response {
                         let n = &part.motion.n1[copy.0];
                         let [x, theta] = [n.x, log(&n.r)];
-                        let [first, ..] = [x.x, x.y, x.z, theta.x, theta.y, theta.z].map(|value| m.input(value));
-                        poses.push(first);
+                        let [pose, ..] = [x.x, x.y, x.z, theta.x, theta.y, theta.z].map(|value| m.input(value));
+                        loads.push(first);
+                        poses.push(pose);
+                    } else {
+                        let name = format!("{}.{}", part.name, self.bodies[of_whole.0].name);
+                        let load = Load::new(name, map[&of_whole.0], [0.0; 3], [0.0; 3]);
+                        m.load(load.times(Amplitude::Wrench(first)));
                     }
                 }
-                if let Some(count) = Some(poses.len()).filter(|count| *count > 0) {
+                if !poses.is_empty() {
                     let matrix = m.inputs.len();
-                    m.inputs.resize(matrix + 36 * count * count, 0.0);
-                    m.answers.push(Answer { bodies: here.map(|d| map[&d.0.0]).collect(), poses, matrix });
+                    m.inputs.resize(matrix + 36 * poses.len() * poses.len(), 0.0);
+                    let bodies = here.iter().map(|d| map[&d.0.0]).collect();
+                    m.answers.push(Answer { bodies, loads, poses, matrix });
                 }
             }
             let inputs = self.move_driven(&mut m, |i| bodies.contains(&i), &[], &joints, &map);

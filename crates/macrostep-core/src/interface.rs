@@ -143,7 +143,7 @@ pub struct Interface {
     /// It begins a step with the accelerations that it found at the end of the last one, by the inputs of then, as Newmark's method does:
     /// what is added to its inputs at the start of a step comes late.
     pub remembers: bool,
-    /// How many steps of its own it takes in a step; 1 where that is not told.
+    /// How many steps of its own it takes in a step, if it remembers; 0 where that is not told.
     pub micro_steps: u32,
     /// Its outputs are the multipliers of a constraint, found by iterating: `λ ← λ + κ Φ`. Needs an implicit scheme.
     pub constraint: bool,

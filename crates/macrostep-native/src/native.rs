@@ -55,14 +55,20 @@ impl<P: Physics> Native<P> {
     pub fn integrator(mut self, integrator: Integrator) -> Self {
         self.stepper = Stepper::new(integrator, self.physics.layout(), self.interface.input_size());
         self.memory = Memory::new(1 + self.states + self.stepper.memory_len());
-        self.interface.remembers = self.stepper.remembers();
-        self
+        self.told()
     }
 
     /// The same subsystem with this many micro-steps per communication step; at least one.
     pub fn micro(mut self, micro: usize) -> Self {
         self.micro = micro.max(1);
-        self.interface.micro_steps = self.micro as u32;
+        self.told()
+    }
+
+    /// The same subsystem, its interface telling whether the solver remembers, and over which share of a step.
+    fn told(mut self) -> Self {
+        let remembers = self.stepper.remembers();
+        (self.interface.remembers, self.interface.micro_steps) =
+            (remembers, if remembers { self.micro as u32 } else { 0 });
         self
     }
 

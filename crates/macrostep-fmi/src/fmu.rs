@@ -13,7 +13,7 @@ use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Unknown, Variability, Variable, Version};
 use crate::error::FmuError;
-use crate::guarded::Guarded;
+use crate::guarded::{Guarded, InProcess};
 use crate::instance::{Blueprint, Instance, Instance1, Instance2, Instance3};
 use crate::isolated::isolated;
 use crate::model_exchange::ModelExchange;
@@ -125,22 +125,25 @@ impl Archive {
     /// Makes a subsystem from it, as [`subsystem`] does.
     pub fn subsystem(&self, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
         let (setup, interface) = Setup::new(self, options)?;
+        match setup.co_simulation {
+            true => self.place(CoSimulation::new(setup, interface), options),
+            false => self.place(ModelExchange::new(setup, interface), options),
+        }
+    }
+
+    /// Has the FMU in this process or in another, as the options say.
+    fn place(&self, mut fmu: impl InProcess + 'static, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
         let (apart, host) = match &options.isolation {
             Isolation::Auto => (macrostep_remote::known_host().is_some(), None),
             Isolation::Process => (true, None),
             Isolation::Shared(host) => (true, Some(host)),
             Isolation::None => (false, None),
         };
-        let ports = if apart { self.wire_ports(options)? } else { Vec::new() };
-        let mut subsystem: Box<dyn Subsystem> = match setup.co_simulation {
-            true => Box::new(CoSimulation::new(setup, interface)),
-            false => Box::new(ModelExchange::new(setup, interface)),
-        };
         Ok(match apart {
-            true => isolated(&self.name, &self.path, options, host, &ports, &mut *subsystem),
+            true => isolated(&self.name, &self.path, options, host, &self.wire_ports(options)?, &mut fmu),
             // a process for FMUs has nothing to guard
-            false if macrostep_remote::mark().is_some() => subsystem,
-            false => Box::new(Guarded::new(&self.name, subsystem)),
+            false if macrostep_remote::mark().is_some() => Box::new(fmu),
+            false => Box::new(Guarded::new(&self.name, fmu)),
         })
     }
 

@@ -23,9 +23,15 @@ pub(crate) fn is_guest() {
     signals::GUEST.store(true, std::sync::atomic::Ordering::Relaxed);
 }
 
+/// A subsystem that calls an FMU in this process.
+pub(crate) trait InProcess: Subsystem {
+    /// Whether outputs with these inputs are known without a call of the FMU.
+    fn knows_outputs(&self, u: &[f64]) -> bool;
+}
+
 /// An FMU in this process.
-pub(crate) struct Guarded {
-    inner: Box<dyn Subsystem>,
+pub(crate) struct Guarded<S> {
+    inner: S,
     name: &'static str,
     /// What is restored after the FMU is dropped; fields are dropped in this order.
     #[cfg(unix)]
@@ -33,8 +39,8 @@ pub(crate) struct Guarded {
     within: Option<Within>,
 }
 
-impl Guarded {
-    pub fn new(name: &str, inner: Box<dyn Subsystem>) -> Self {
+impl<S: InProcess> Guarded<S> {
+    pub fn new(name: &str, inner: S) -> Self {
         #[cfg(unix)]
         signals::listen();
         // the handlers of signals may need it at any time
@@ -51,19 +57,19 @@ impl Guarded {
     /// A call after which only arithmetic is restored.
     // hot:
     #[inline]
-    fn call<T>(&mut self, f: impl FnOnce(&mut dyn Subsystem) -> T) -> T {
+    fn call<T>(&mut self, f: impl FnOnce(&mut S) -> T) -> T {
         let _within = Within::new(self.name);
-        f(&mut *self.inner)
+        f(&mut self.inner)
     }
 }
 
-impl Wrapper for Guarded {
+impl<S: InProcess> Wrapper for Guarded<S> {
     fn inner(&self) -> &dyn Subsystem {
-        &*self.inner
+        &self.inner
     }
 
     fn inner_mut(&mut self) -> &mut dyn Subsystem {
-        &mut *self.inner
+        &mut self.inner
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
@@ -79,6 +85,9 @@ impl Wrapper for Guarded {
 
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        if self.inner.knows_outputs(u) {
+            return self.inner.outputs(u, y);
+        }
         self.call(|s| s.outputs(u, y))
     }
 
@@ -87,7 +96,7 @@ impl Wrapper for Guarded {
     }
 }
 
-impl Drop for Guarded {
+impl<S> Drop for Guarded<S> {
     fn drop(&mut self) {
         #[cfg(unix)]
         {
@@ -105,10 +114,7 @@ thread_local! {
 }
 
 /// As long as this lives, the thread is inside an FMU.
-struct Within {
-    #[cfg(target_arch = "x86_64")]
-    control: u32,
-}
+struct Within;
 
 impl Within {
     // hot:
@@ -116,10 +122,11 @@ impl Within {
     fn new(_name: &'static str) -> Self {
         #[cfg(unix)]
         FMU.set(Some(_name));
-        Within {
-            #[cfg(target_arch = "x86_64")]
-            control: arithmetic::control(),
+        #[cfg(target_arch = "x86_64")]
+        if arithmetic::OURS.get().is_none() {
+            arithmetic::OURS.set(Some(arithmetic::control()));
         }
+        Within
     }
 }
 
@@ -128,8 +135,10 @@ impl Drop for Within {
     #[inline]
     fn drop(&mut self) {
         #[cfg(target_arch = "x86_64")]
-        if arithmetic::control() != self.control {
-            arithmetic::set_control(self.control);
+        if let Some(ours) = arithmetic::OURS.get()
+            && arithmetic::control() != ours
+        {
+            arithmetic::set_control(ours);
         }
         #[cfg(unix)]
         FMU.set(None);
@@ -145,6 +154,11 @@ mod arithmetic {
     const FLAGS: u32 = 0x3f;
     /// To nearest, in the older unit as well; the bits of rounding are the same there, three places lower.
     const ROUNDING: u16 = 0xc00;
+
+    thread_local! {
+        /// The control that this thread had before its first FMU. To ask for it takes as long as a step of a small FMU.
+        pub static OURS: std::cell::Cell<Option<u32>> = const { std::cell::Cell::new(None) };
+    }
 
     #[inline]
     pub fn control() -> u32 {

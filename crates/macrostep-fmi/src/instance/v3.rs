@@ -388,7 +388,7 @@ impl Instance for Instance3 {
     }
 
     // hot:
-    #[inline]
+    #[inline(always)]
     fn do_step(&mut self, t: f64, h: f64) -> Result<bool, FmuError> {
         expect("fmi3DoStep", self.phase, &[Phase::Step]);
         let f = self.offer("fmi3DoStep", self.f.do_step)?;

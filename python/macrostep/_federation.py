@@ -223,6 +223,8 @@ def _owners(system: System, entries: Sequence[Mapping[str, Any]]) -> dict[str, i
     owners: dict[str, int] = {}
     for index, entry in enumerate(entries):
         for part in entry.get("parts", []):
+            if part not in even and part in (one["name"] for one in system.check()["parts"]):
+                raise ValueError(f"`{part}` is a law, which every share computes for itself: leave it out of `parts`")
             if part not in even:
                 raise ValueError(f"there is no subsystem `{part}`; available subsystems: {', '.join(even)}")
             if part in owners:

@@ -31,9 +31,13 @@ def _read(value: float | str) -> tuple[float, str]:
 
 def _scale(given: Range) -> Callable[[float], float | str]:
     """From 0 to 1 to the values of a range."""
+    if isinstance(given, str) or len(given) != 2:
+        raise ValueError(f"a range is two values, the lowest and the highest, and not {given!r}")
     (low, unit), (high, other) = _read(given[0]), _read(given[1])
     if unit != other:
         raise ValueError(f"`{given[0]}` and `{given[1]}` have different units: write both in one")
+    if not (math.isfinite(low) and math.isfinite(high) and low <= high):
+        raise ValueError(f"a range goes from the lowest to the highest value, and not from {given[0]} to {given[1]}")
 
     def at(share: float) -> float | str:
         value = low + share * (high - low)
@@ -49,6 +53,10 @@ def samples(design: str, ranges: Mapping[str, Range], count: int, *, seed: int =
     """
     from scipy.stats import qmc  # pyright: ignore
 
+    if not ranges:
+        raise ValueError("there is nothing to vary: give ranges by their paths")
+    if count < 1:
+        raise ValueError(f"`count` is {count}, and must be 1 at least")
     makers: dict[str, Any] = {"latin-hypercube": qmc.LatinHypercube, "sobol": qmc.Sobol, "halton": qmc.Halton}
     scales = {path: _scale(given) for path, given in ranges.items()}
     rows: Any

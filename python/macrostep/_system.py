@@ -485,6 +485,10 @@ def _on_cluster(
 ) -> tuple[str, str | None]:
     if record:
         raise ValueError("`record` is for sweeps on this machine: workers send back the rows of the table")
+    if isinstance(client, str):
+        raise TypeError(f'`client` is a text: give a client, as distributed.Client("{client}") makes one')
+    if getattr(client, "status", "running") == "closed":
+        raise ValueError("`client` is closed: make a new one")
     # needs Dask, which is not installed with the package
     from . import _cluster
 

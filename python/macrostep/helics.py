@@ -71,6 +71,8 @@ class Part:
         self._publishers: list[str | None] = []
         self._coupled = set[str]()
         self._left: Lost | None = None
+        # those who had nothing to say while others iterated
+        self._once = set[str]()
 
     @staticmethod
     def macrostep_ports(*, subscribe: Sequence[Subscribed], publish: Sequence[Published], **_: Any) -> dict[str, Any]:
@@ -177,7 +179,10 @@ class Part:
             # HELICS has the same word for what nobody publishes, and for what may be anything
             if kind in ("", "any") and not h.helicsInputIsUpdated(heard):
                 raise Lost(f"nobody publishes `{key}`", "subscribe to a name that somebody publishes")
-            if kind not in (*_NUMBERS, "any"):
+            unit = self.subscribe[i][2]
+            if kind in _SWITCHES and unit not in ("", "1"):
+                raise Lost(f"`{key}` is published as {kind}, and is to be in {unit}", "publish it as a double")
+            if kind not in (*_NUMBERS, *_SWITCHES, "any"):
                 raise Lost(f"`{key}` is published as {kind}, which is not a number", "publish it as a double")
             self._scales[i], more = self._scale(i, h.helicsInputGetInjectionUnits(heard))
             remarks += more
@@ -226,13 +231,16 @@ class Part:
             raise Lost(f"HELICS counts time in ns, and this step takes {h:g} s", "set `run.step` to 2 ns at least")
         values = [getattr(u, port).end for port, *_ in self.publish]
         if self._repeats:
-            if end > member.now + 0.5 * AFTER:
+            first = end > member.now + 0.5 * AFTER
+            if first:
                 member.reach(end)
             self._publish(values)
             # others who iterate answer each time; those who do not have nothing more to say
             missing = set(range(len(self._heard)))
             while missing and member.iterate():
                 missing -= {i for i, updated in enumerate(self._take(end)) if updated}
+            if first:
+                self._once |= {who for i in missing if (who := self._publishers[i]) is not None}
         else:
             member.ask(end)
             self._publish(values)
@@ -246,11 +254,10 @@ class Part:
 
     def save(self) -> _Now:
         """Steps are taken back only to be repeated at the same time."""
-        return _Now(list(self._values))
+        return _Now()
 
     def restore(self, state: _Now) -> None:
-        """Time does not go back in a federation; what is heard next is the next iterate."""
-        self._values = list(state.values)
+        """Time does not go back in a federation. What was heard of the present time stays, until the next iterate comes; of those who do not iterate, none does."""
 
     def _held(self) -> list[tuple[str, str]]:
         """Remarks on values that were held to the end, since who published them has left."""
@@ -267,10 +274,18 @@ class Part:
             for key, came, who in named
         ]
 
+    def _explicit(self) -> list[tuple[str, str]]:
+        """Remarks on those who do not iterate."""
+        return [
+            (f"federate `{who}` does not iterate: what it publishes enters as in the scheme jacobi, once per step", "let it iterate as well, or take an explicit scheme")
+            for who in sorted(self._once)
+        ]
+
     def _macrostep_end(self) -> list[tuple[str, str]] | None:
         if self._member is None:
             return None
         now, remarks = self._member.now, self._held()
+        remarks += self._explicit()
         if self.stop is None or now > self.stop - 1e-9 - 1e-6 * self.stop:
             self._member.leave()
         else:
@@ -283,14 +298,13 @@ _NO_NUMBER = -1e49
 """What HELICS makes of a text that is none."""
 
 # types of HELICS that are read as a number
-_NUMBERS = ("double", "float", "int64", "int32", "int16", "int", "integer", "int_64", "bool", "boolean", "time")
+_NUMBERS = ("double", "float", "int64", "int32", "int16", "int", "integer", "int_64", "time")
+# and those that are read as 0 or 1
+_SWITCHES = ("bool", "boolean")
 
 
 class _Now:
     """What is remembered of a federation. It cannot be written to disk."""
-
-    def __init__(self, values: list[float]) -> None:
-        self.values = values
 
     def __deepcopy__(self, memo: Any) -> _Now:
         return self
@@ -405,7 +419,7 @@ class Federate:
 
             def _macrostep_end(self) -> list[tuple[str, str]] | None:
                 # whether it ended in good order is known below
-                return self._held() if self._member is not None else None
+                return self._held() + self._explicit() if self._member is not None else None
 
             def _unheard(self, port: str, key: str, start: float) -> list[tuple[str, str]]:
                 fed = names[port]

@@ -125,6 +125,23 @@ def test_points_of_a_design(client: Client):
     assert [int(value) for value in spread] == list(range(10))
     with pytest.raises(ValueError, match="no design"):
         ms.samples("grid", {"problem.kc": (0, 10)}, 10)
+    for nonsense in ((1, 2, 3), (0, float("nan")), (1, 0)):
+        with pytest.raises(ValueError, match="a range"):
+            ms.samples("sobol", {"problem.kc": nonsense}, 8)  # pyright: ignore
+    with pytest.raises(ValueError, match="nothing to vary"):
+        ms.samples("sobol", {}, 8)
+    with pytest.raises(ValueError, match="must be 1"):
+        ms.samples("sobol", {"problem.kc": (0, 10)}, 0)
+
+
+def test_a_client_that_is_none():
+    with pytest.raises(TypeError, match=r"distributed\.Client\(\"tcp://127"):
+        _oscillator().sweep({"problem.kc": [80]}, client="tcp://127.0.0.1:8786", progress=False)
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0") as cluster:
+        closed = Client(cluster)
+        closed.close()
+        with pytest.raises(ValueError, match="closed"):
+            _oscillator().sweep({"problem.kc": [80]}, client=closed, progress=False)
 
 
 def test_the_largest_step_for_an_error():

@@ -3,6 +3,7 @@
 //! Both are written out in the tree, before anything else reads it: what follows sees subsystems and connections only, and values of
 //! a system that is used are found and changed like any other, as `subsystem."left/wheel".parameters.m`.
 
+use std::collections::HashSet;
 use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Fault, FaultKind, Unit, did_you_mean, listed, near_names};
@@ -207,6 +208,15 @@ fn at(text: &str, k: i64) -> String {
     }
 }
 
+/// What is said of subsystems by themselves, without saying what they are, where another entry of the same name does: one of a row.
+fn apart(list: &mut Vec<Entry>) -> Vec<Entry> {
+    let whole = |e: &Entry| ["type", "fmu", "use", "table"].iter().any(|key| e.node.entry(key).is_some());
+    let known: HashSet<String> = list.iter().filter(|e| whole(e)).map(|e| e.key.clone()).collect();
+    let (apart, rest) = std::mem::take(list).into_iter().partition(|e| !whole(e) && known.contains(&e.key));
+    *list = rest;
+    apart
+}
+
 /// The texts of a value, below lists and tables.
 fn texts(node: &mut Node, visit: &mut dyn FnMut(&mut String)) {
     match &mut node.kind {
@@ -407,6 +417,9 @@ impl Expander<'_> {
                 }
             }
             *list = all;
+            for entry in apart(list) {
+                self.lay_over(tree, &Path::of(&["subsystem", &entry.key]), &entry.origin, entry.node);
+            }
         }
         for (key, numbered) in NUMBERED.into_iter().zip(&mut numbers.lists) {
             let Some(list) = array(tree, key) else { continue };
@@ -433,6 +446,22 @@ impl Expander<'_> {
             *list = all;
         }
         numbers
+    }
+
+    /// Puts values over those that are in the tree.
+    fn lay_over(&mut self, tree: &mut Node, path: &Path, origin: &Origin, node: Node) {
+        match node.kind {
+            Kind::Table(entries) => {
+                for e in entries {
+                    self.lay_over(tree, &path.key(&e.key), &e.origin, e.node);
+                }
+            }
+            _ => {
+                if let Err(message) = tree.put(path, origin, node) {
+                    self.fail(FaultKind::BadValue, origin, path, message, "");
+                }
+            }
+        }
     }
 
     /// Writes out rows among the outputs that are added up for one input.

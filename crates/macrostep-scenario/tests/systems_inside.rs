@@ -25,6 +25,27 @@ fn a_system_is_used_four_times_with_values_of_its_own() {
     scenario.check().unwrap_or_else(|e| panic!("{e}"));
 }
 
+#[test]
+fn what_is_said_of_one_of_a_row_goes_over_what_is_said_of_all() {
+    let row = "[subsystem.\"m{1..2}\"]\ntype = \"mass\"\nparameters = { mass = 1, stiffness = 10, x0 = 0.5 }\n";
+    let one = "[subsystem.m1]\ninputs = { f = 0 }\nparameters = { x0 = 0.25 }\n";
+    let rest = format!(
+        "[subsystem.c]\ntype = \"spring-damper\"\nparameters = {{ stiffness = 20 }}\n\
+         [[connection]]\nfrom = \"m{{1..2}}.x\"\nto = \"c.x{{1..2}}\"\n\
+         [[connection]]\nfrom = \"m{{1..2}}.v\"\nto = \"c.v{{1..2}}\"\n[[connection]]\nfrom = \"c.f\"\nto = \"m2.f\"\n{RUN}"
+    );
+    for text in [format!("macrostep = 1\n{row}{one}{rest}"), format!("macrostep = 1\n{one}{row}{rest}")] {
+        let scenario = Scenario::from_str("row.toml", &text);
+        assert_eq!(scenario.get("subsystem.m1.parameters.x0"), Some(Value::from(0.25)));
+        assert_eq!(scenario.get("subsystem.m2.parameters.x0"), Some(Value::from(0.5)));
+        let checked = scenario.check().unwrap_or_else(|e| panic!("{e}"));
+        // both are connected to the spring, whose inputs come last
+        let graph = checked.graph();
+        assert_eq!((graph.nodes.len(), graph.input_size()), (3, 6));
+        assert!((2..6).all(|input| graph.source(input).is_some()));
+    }
+}
+
 /// A directory of its own.
 struct Here(PathBuf);
 

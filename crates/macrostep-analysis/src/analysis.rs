@@ -8,6 +8,7 @@ use crate::continuous::{DelayModel, HoldOrder};
 use crate::map::{StepMap, probe};
 use crate::model::{LinearModel, on_both_sides};
 use crate::modes::{GONE, compare, monolithic, of_map, of_samples};
+use crate::periodic::periodic;
 use crate::rhythm::Rhythm;
 use crate::sampled::SampledLoop;
 use crate::subject::Subject;
@@ -150,7 +151,13 @@ impl Point {
 
 /// Analyses a scenario.
 pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, AnalysisError> {
-    let point = subject.point(options.at, 1.0)?;
+    let point = match subject.point(options.at, 1.0) {
+        // there is no map of a macro-step then, but there may be one of a whole period
+        Err(switches @ (AnalysisError::Switches { .. } | AnalysisError::Event { .. })) => {
+            return periodic(subject, options).map_err(|why| switches.without_period(why));
+        }
+        point => point?,
+    };
     let (modes, mut others) = point.modes()?;
     let kinks = point.map.coordinates.iter().zip(&point.map.names).filter(|(c, _)| point.map.kinks.contains(c));
     let kinks = kinks.map(|(_, name)| name.clone()).collect();

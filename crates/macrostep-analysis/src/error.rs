@@ -4,6 +4,9 @@ use macrostep_core::{Fault, FaultKind, RunError, StartError};
 use macrostep_numerics::NumericsError;
 use macrostep_scenario::Faults;
 
+/// What to do about what switches and does not repeat.
+pub(crate) const SWITCHES: &str = "run it, and compare with a run at half the step";
+
 /// What went wrong. The text is the message alone; [`AnalysisError::fault`] adds what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -59,6 +62,20 @@ pub enum AnalysisError {
         /// What to do.
         help: String,
     },
+    /// A subsystem that switches, so that no macro-step says anything of the loop it is in.
+    #[error("subsystem `{part}` closes a loop by switching: {reason}")]
+    Switches {
+        /// The part.
+        part: String,
+        /// How that is seen.
+        reason: String,
+    },
+    /// A run that switches, and no periodic motion of it.
+    #[error("no periodic motion is found: {reason}")]
+    NoPeriod {
+        /// Why.
+        reason: String,
+    },
     /// An argument that cannot be.
     #[error("{message}")]
     Argument {
@@ -92,6 +109,16 @@ pub enum AnalysisError {
 }
 
 impl AnalysisError {
+    /// This, and why there is no periodic motion to be looked at instead.
+    pub(crate) fn without_period(self, why: AnalysisError) -> Self {
+        match self {
+            AnalysisError::Switches { part, reason } => {
+                AnalysisError::Switches { part, reason: format!("{reason}; {why}") }
+            }
+            other => other,
+        }
+    }
+
     /// The error as it travels: kind, place, message, help. Of a scenario with several mistakes, the first.
     pub fn fault(&self) -> Fault {
         let error = |kind| Fault::error(kind, self.to_string());
@@ -117,6 +144,8 @@ impl AnalysisError {
                 .of_subsystem(part)
                 .help("analyse it at another time, or leave out what switches"),
             AnalysisError::NotLinear { part, help, .. } => error(FaultKind::Unable).of_subsystem(part).help(help),
+            AnalysisError::Switches { part, .. } => error(FaultKind::Unable).of_subsystem(part).help(SWITCHES),
+            AnalysisError::NoPeriod { .. } => error(FaultKind::Unable).help(SWITCHES),
             AnalysisError::Argument { help, .. } => error(FaultKind::BadValue).help(help),
             AnalysisError::Design { help, .. } => error(FaultKind::Unable).help(help),
             AnalysisError::Count { .. } => error(FaultKind::NotConverged).help("look at another region"),

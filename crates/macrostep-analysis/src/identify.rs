@@ -23,6 +23,7 @@ use macrostep_numerics::{Matrix, components};
 use macrostep_record::Identified;
 
 use crate::AnalysisError;
+use crate::error::SWITCHES;
 use crate::linear::least_norm;
 use crate::rhythm::Rhythm;
 use crate::subject::Subject;
@@ -188,14 +189,13 @@ fn refuse_switches(model: &mut Model, looped: &[bool]) -> Result<(), AnalysisErr
         let interface = subsystem.interface();
         let switch = interface.outputs.iter().filter(held).find(|p| feeds.iter().any(|f| is_of(p, f)));
         if let Some(port) = switch {
-            return Err(AnalysisError::NotLinear {
+            return Err(AnalysisError::Switches {
                 reason: format!(
                     "its output `{}` is piecewise constant, and it states no period: it switches, or samples at times that \
                      are not known beforehand",
                     port.name
                 ),
                 part: name,
-                help: SWITCHES.into(),
             });
         }
     }
@@ -229,8 +229,6 @@ fn refuse_delay(name: &str, coarse: &Markov, fine: Option<&Markov>) -> Result<()
     };
     Err(AnalysisError::NotLinear { part: name.to_owned(), reason, help: SWITCHES.into() })
 }
-
-const SWITCHES: &str = "run it, and compare with a run at half the step";
 
 /// From when on, how long, and how many.
 #[derive(Clone, Copy)]

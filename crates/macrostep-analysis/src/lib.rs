@@ -4,7 +4,8 @@
 //! the state of a real [`macrostep_core::Manager`], so analysis and run cannot disagree; its eigenvalues are the poles of
 //! the co-simulation. [`LinearModel`] is the system without an interface, [`DelayModel`] the continuous model of
 //! \[tamellin2022\] with `D(s)` in its wires, whose roots are counted. [`analyze`] puts them side by side, [`design`] makes
-//! a compensator. What a subsystem does not show is identified from its ports ([`identify`]).
+//! a compensator. What a subsystem does not show is identified from its ports ([`identify`]). Where a loop is closed by switching, there is no
+//! such map, and whole periods of its motion are looked at instead.
 //!
 //! ```
 //! use macrostep_analysis::{Options, Stability, Subject, analyze};
@@ -32,6 +33,7 @@ mod map;
 mod model;
 mod modes;
 mod pade;
+mod periodic;
 mod rhythm;
 pub mod rigid_line;
 mod sampled;
@@ -44,7 +46,10 @@ pub use analysis::{Options, analyze, limits};
 pub use continuous::{DelayModel, HoldOrder, Region, Roots, Term};
 pub use error::AnalysisError;
 pub use macrostep_numerics::Matrix;
-pub use macrostep_record::{Analysis, ComparedMode, Identified, Mode, SampledPart, Stability, StepLimits};
+pub use macrostep_record::{
+    Analysis, ComparedMode, Counter, Identified, Mode, Periodic, PeriodicMotion, SampledPart, Stability, StepLimits,
+    Swing,
+};
 pub use map::{StepMap, probe};
 pub use model::LinearModel;
 pub use modes::{compare, monolithic};

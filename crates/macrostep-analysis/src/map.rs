@@ -69,6 +69,8 @@ const MOST_WIDTHS: usize = 24;
 const ORDER: usize = 3;
 /// The narrowest width, in multiples of what a number has been, at most.
 const LAST: f64 = 0.01;
+/// How many times as wide as the blur of numbers is narrow enough.
+const BLURRED: f64 = 1e5;
 /// Which share of a slope is how it differs from one side to the other, at a kink; and how alike that share is from width to width.
 const KINK: f64 = 1e-4;
 const ALIKE: f64 = 1.5;
@@ -135,7 +137,7 @@ pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, Analys
     let mut matrix = Matrix::identity(n);
     let mut linear = vec![true; n];
     let mut probe =
-        Probe { start: Vec::new(), base: x, middle: Vec::new(), next: Vec::new(), step: 0.0, kinks: vec![false; n] };
+        Probe { start: Vec::new(), base: x, middle: Vec::new(), next: Vec::new(), kinks: vec![false; n], blur: 0.0 };
     let mut begin = Vec::new();
     loop {
         probe.start.clear();
@@ -145,8 +147,8 @@ pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, Analys
         }
         // what numbers mean may change with a checkpoint, and nowhere else
         manager.state(&mut probe.base);
-        probe.step = rhythm.next(manager)?;
-        let step = probe.map(manager, &scale, &mut linear)?;
+        let mut onward = one_step(rhythm.next(manager)?);
+        let step = probe.map(manager, &mut onward, &scale, &mut linear)?;
         manager.resume(&probe.start)?;
         if !rhythm.is_sampled() {
             matrix = step;
@@ -202,7 +204,7 @@ impl Probed {
 }
 
 /// The resolution of time: samples at a third of a second are on no whole number of ticks.
-const TICK: f64 = 1.0 / macrostep_core::TICKS_PER_SECOND as f64;
+pub(crate) const TICK: f64 = 1.0 / macrostep_core::TICKS_PER_SECOND as f64;
 
 /// Macro-steps before the first probe, beyond the history that predictors want.
 const SETTLE: u64 = 4;
@@ -214,7 +216,7 @@ fn agree(a: &[f64], b: &[f64]) -> bool {
 }
 
 /// Zero, if an error leaves nothing certain of a value.
-fn certain(value: f64, error: f64) -> f64 {
+pub(crate) fn certain(value: f64, error: f64) -> f64 {
     if 2.0 * error < value.abs() { value } else { 0.0 }
 }
 
@@ -224,25 +226,58 @@ fn is_kink(bends: &[f64]) -> bool {
     last > KINK && bends.iter().all(|b| (1.0 / ALIKE..ALIKE).contains(&(b / last)))
 }
 
-struct Probe {
+/// Goes on from where a run was perturbed to where it is looked at, and writes what it is there.
+pub(crate) type Onward<'a> = dyn FnMut(&mut Manager, &mut Vec<f64>) -> Result<(), AnalysisError> + 'a;
+
+/// A macro-step, which is to be this long.
+fn one_step(step: f64) -> impl FnMut(&mut Manager, &mut Vec<f64>) -> Result<(), AnalysisError> {
+    move |manager, next| {
+        let before = manager.time();
+        manager.macro_step(&mut ())?;
+        if (manager.time() - before - step).abs() > 1e-9 * step + 2.0 * TICK {
+            return Err(AnalysisError::Event { t: manager.time() });
+        }
+        manager.state(next);
+        Ok(())
+    }
+}
+
+/// A run at a checkpoint, and what comes of changing numbers of its state there.
+pub(crate) struct Probe {
     start: Vec<u8>,
     base: Vec<f64>,
     /// Where the base leads to.
-    middle: Vec<f64>,
+    pub middle: Vec<f64>,
     next: Vec<f64>,
-    step: f64,
     /// Coordinates along which there is a kink.
     kinks: Vec<bool>,
+    /// Up to which share of themselves numbers are not known, beyond rounding.
+    blur: f64,
 }
 
 impl Probe {
+    /// Of a run as it stands, whose numbers are known but for this share of them.
+    pub fn new(manager: &mut Manager, onward: &mut Onward<'_>, blur: f64) -> Result<Self, AnalysisError> {
+        let (mut start, mut base, mut middle) = (Vec::new(), Vec::new(), Vec::new());
+        manager.checkpoint(&mut start)?;
+        manager.state(&mut base);
+        onward(manager, &mut middle)?;
+        let kinks = vec![false; base.len()];
+        Ok(Probe { start, base, middle, next: Vec::new(), kinks, blur })
+    }
+
     /// The map of the macro-step from here; `linear` forgets coordinates in which it is not.
-    fn map(&mut self, manager: &mut Manager, scale: &[f64], linear: &mut [bool]) -> Result<Matrix, AnalysisError> {
+    fn map(
+        &mut self,
+        manager: &mut Manager,
+        onward: &mut Onward<'_>,
+        scale: &[f64],
+        linear: &mut [bool],
+    ) -> Result<Matrix, AnalysisError> {
         let n = scale.len();
         let mut matrix = Matrix::zeros(n, n);
         manager.resume(&self.start)?;
-        manager.macro_step(&mut ())?;
-        manager.state(&mut self.middle);
+        onward(manager, &mut self.middle)?;
         for (j, size) in scale.iter().map(|s| if *s > 0.0 { *s } else { 1.0 }).enumerate() {
             let wide = WIDE * size.max(1.0);
             // what moves nothing beyond the tolerance of an iteration is where the iteration starts, and nothing else
@@ -250,16 +285,17 @@ impl Probe {
                 column.iter().zip(scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
             };
             // what is bent here is not linear, and far away it may take ages
-            let near = self.slope(manager, j, FIRST * size);
+            let near = self.slope(manager, onward, j, FIRST * size);
             if near.as_ref().is_ok_and(|slope| self.bend(slope, scale) > BENT) {
                 linear[j] = false;
-                let column = self.derivative(manager, j, size, scale)?;
-                column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
+                let column = self.derivative(manager, onward, j, size, scale)?;
+                let column = column.into_iter().map(|(value, error)| certain(value, error));
+                column.enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
                 continue;
             }
-            let farther = self.slope(manager, j, wide);
+            let farther = self.slope(manager, onward, j, wide);
             let bend = farther.as_ref().map_or(0.0, |slope| self.bend(slope, scale));
-            let less = self.slope(manager, j, LESS * wide);
+            let less = self.slope(manager, onward, j, LESS * wide);
             let bends = [bend, less.as_ref().map_or(0.0, |slope| self.bend(slope, scale))];
             // what vanishes far away is seen only here
             let vanishes = |far: &[f64], near: &[f64]| {
@@ -283,7 +319,8 @@ impl Probe {
                 Some(column) => column,
                 None => {
                     linear[j] = false;
-                    self.derivative(manager, j, size, scale)?
+                    let column = self.derivative(manager, onward, j, size, scale)?;
+                    column.into_iter().map(|(value, error)| certain(value, error)).collect()
                 }
             };
             column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
@@ -291,23 +328,24 @@ impl Probe {
         Ok(matrix)
     }
 
-    /// The central difference quotient of the macro-step along one coordinate.
-    fn slope(&mut self, manager: &mut Manager, j: usize, width: f64) -> Result<Vec<f64>, AnalysisError> {
+    /// The central difference quotient along one coordinate.
+    fn slope(
+        &mut self,
+        manager: &mut Manager,
+        onward: &mut Onward<'_>,
+        j: usize,
+        width: f64,
+    ) -> Result<Vec<f64>, AnalysisError> {
         let mut ends = [Vec::new(), Vec::new()];
         let mut distance = 0.0;
         for (end, sign) in ends.iter_mut().zip([1.0, -1.0]) {
             manager.resume(&self.start)?;
-            let before = manager.time();
             let moved = self.base[j] + sign * width;
             distance += sign * moved;
             let kept = std::mem::replace(&mut self.base[j], moved);
             manager.set_state(&self.base);
             self.base[j] = kept;
-            manager.macro_step(&mut ())?;
-            if (manager.time() - before - self.step).abs() > 1e-9 * self.step + 2.0 * TICK {
-                return Err(AnalysisError::Event { t: manager.time() });
-            }
-            manager.state(&mut self.next);
+            onward(manager, &mut self.next)?;
             end.extend_from_slice(&self.next);
         }
         // how the slopes to both sides differ from their mean
@@ -327,14 +365,15 @@ impl Probe {
         weighed(&self.next) / weighed(slope)
     }
 
-    /// The derivative of the macro-step along one coordinate of some size, by widths that fall.
-    fn derivative(
+    /// The derivative along one coordinate of some size, by widths that fall; each value with its error.
+    pub fn derivative(
         &mut self,
         manager: &mut Manager,
+        onward: &mut Onward<'_>,
         j: usize,
         size: f64,
         scale: &[f64],
-    ) -> Result<Vec<f64>, AnalysisError> {
+    ) -> Result<Vec<(f64, f64)>, AnalysisError> {
         let first = FIRST * size.max(1.0);
         let narrow = (math::ln(first / (LAST * size)) / math::ln(RATIO)).ceil() as usize + 1;
         let widths = narrow.clamp(WIDTHS, MOST_WIDTHS);
@@ -345,7 +384,12 @@ impl Probe {
         // farther down where wider ones reach a kink that narrower ones may not
         while k < widths || (k < MOST_WIDTHS && here(&found).is_some_and(|first| found.len() - first < ENOUGH)) {
             let width = first / math::powi(RATIO, k as i32);
-            match self.slope(manager, j, width) {
+            // what is blurred is not looked at more closely, nor is what nothing comes of
+            let nothing = || found.iter().all(|q| q.slope.iter().all(|s| *s == 0.0));
+            if self.blur > 0.0 && found.len() >= ORDER && (width < BLURRED * self.blur * size || nothing()) {
+                break;
+            }
+            match self.slope(manager, onward, j, width) {
                 Ok(slope) => {
                     let bend = self.bend(&slope, scale);
                     found.push(Quotient { width, slope, bend });
@@ -380,12 +424,12 @@ impl Probe {
             }
             None => self.kinks[j] |= on_kink,
         }
-        Ok(best.into_iter().map(|(value, error)| certain(value, error)).collect())
+        Ok(best)
     }
 
     /// For each entry the best estimate and its error, from quotients of falling width.
     fn extrapolated(&self, found: &[Quotient]) -> Vec<(f64, f64)> {
-        let mut best = vec![(0.0, f64::INFINITY); self.base.len()];
+        let mut best = vec![(0.0, f64::INFINITY); self.middle.len()];
         let mut before: Vec<Vec<f64>> = Vec::new();
         for Quotient { width, slope, .. } in found {
             let mut row = vec![slope.clone()];
@@ -395,7 +439,7 @@ impl Probe {
                 let better: Vec<f64> =
                     coarse.iter().zip(fine).map(|(c, f)| (factor * f - c) / (factor - 1.0)).collect();
                 for (i, value) in better.iter().enumerate() {
-                    let rounding = f64::EPSILON * self.middle[i].abs() / width;
+                    let rounding = self.blur.max(f64::EPSILON) * self.middle[i].abs() / width;
                     let error = (value - coarse[i]).abs().max((value - fine[i]).abs()).max(rounding);
                     if error < best[i].1 {
                         best[i] = (*value, error);
@@ -409,7 +453,7 @@ impl Probe {
     }
 }
 
-/// A central difference quotient of the macro-step along a coordinate.
+/// A central difference quotient along a coordinate.
 struct Quotient {
     width: f64,
     slope: Vec<f64>,

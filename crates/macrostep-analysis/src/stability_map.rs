@@ -10,7 +10,7 @@ use macrostep_scenario::{Value, Varied};
 use serde::Serialize;
 
 use crate::AnalysisError;
-use crate::analysis::Options;
+use crate::analysis::{Options, analyze};
 use crate::subject::Subject;
 
 /// A parameter and the values it takes.
@@ -130,7 +130,15 @@ fn changes(
 }
 
 fn point(subject: &Subject, options: &Options) -> Result<MapPoint, AnalysisError> {
-    let point = subject.point(options.at, 1.0)?;
+    let point = match subject.point(options.at, 1.0) {
+        Err(AnalysisError::Switches { .. } | AnalysisError::Event { .. }) => {
+            let found = analyze(subject, &Options { limits: false, ..options.clone() })?;
+            let error = found.periodic.as_ref().map_or(f64::INFINITY, |p| p.error());
+            let growth = math::ln(found.radius) / found.period;
+            return Ok(MapPoint { radius: found.radius, growth, error, verdict: found.verdict });
+        }
+        point => point?,
+    };
     let (modes, _) = point.modes()?;
     let radius = point.map.radius()?;
     let error = modes.iter().map(|m| m.error).fold(0.0, f64::max);

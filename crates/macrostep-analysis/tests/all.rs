@@ -6,6 +6,7 @@ mod common;
 mod compensator;
 mod growth;
 mod pendula;
+mod periodic;
 mod poles;
 mod rigid_line;
 mod sampled;

@@ -65,6 +65,126 @@ pub struct Analysis {
     pub error: f64,
     /// The largest macro-step that is stable, and that keeps every mode within the error; if asked for.
     pub limits: Option<StepLimits>,
+    /// The periodic motion of a run whose loop is closed by switching. There are no modes then: `period` is that of the motion, and the
+    /// radii are those of its multipliers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub periodic: Option<Periodic>,
+}
+
+/// A periodic motion beside that of the system itself.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Periodic {
+    /// As it is.
+    pub cosimulated: PeriodicMotion,
+    /// As it should be: by much shorter macro-steps.
+    pub reference: PeriodicMotion,
+    /// How far the period is off, relative to itself.
+    #[serde(deserialize_with = "or_nan")]
+    pub period_error: f64,
+    /// How far a multiplier is off, beyond what is not known of it.
+    #[serde(deserialize_with = "or_nan")]
+    pub multiplier_error: f64,
+    /// How far instants of switchings are off, relative to the period, and outputs there, relative to their swing; not finite if there are
+    /// others.
+    #[serde(deserialize_with = "or_nan")]
+    pub switching_error: f64,
+}
+
+impl Periodic {
+    /// A motion and what it should be, with how far off period, multipliers and switchings are.
+    pub fn new(
+        cosimulated: PeriodicMotion,
+        reference: PeriodicMotion,
+        period_error: f64,
+        multiplier_error: f64,
+        switching_error: f64,
+    ) -> Self {
+        Periodic { cosimulated, reference, period_error, multiplier_error, switching_error }
+    }
+
+    /// The largest of its errors.
+    pub fn error(&self) -> f64 {
+        self.period_error.max(self.multiplier_error).max(self.switching_error)
+    }
+}
+
+/// A motion that repeats, with its switchings.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct PeriodicMotion {
+    /// `H`, in seconds.
+    pub step: f64,
+    /// Seconds until it repeats.
+    pub period: f64,
+    /// How many switchings there are in a period; those at once are one.
+    pub switchings: usize,
+    /// How far it misses itself after a period, relative to what its numbers are: switchings lie differently between communication points.
+    pub misses: f64,
+    /// Whether its phase is free: nothing depends on time, so that a shift in time stays. Its multiplier, one, is not among the others.
+    pub free: bool,
+    /// By which factors disturbances are multiplied in a period, real and imaginary parts, the largest first; what is below 1e-6 is left
+    /// out.
+    #[serde(deserialize_with = "or_nan")]
+    pub multipliers: Vec<(f64, f64)>,
+    /// By how much a multiplier may be off. Where that is more than 0.1, as where switchings happen at communication points alone and
+    /// disturbances change them in steps, multipliers are not known, and there are none.
+    #[serde(deserialize_with = "or_nan")]
+    pub off: f64,
+    /// Numbers that count periods, and that nothing depends on.
+    pub counters: Vec<Counter>,
+    /// Between which values outputs swing.
+    pub swings: Vec<Swing>,
+}
+
+impl PeriodicMotion {
+    /// The largest of its multipliers; zero if disturbances are gone after a period, and NaN if that is not known.
+    pub fn radius(&self) -> f64 {
+        if self.off > 0.1 {
+            return f64::NAN;
+        }
+        self.multipliers.first().map_or(0.0, |z| (z.0 * z.0 + z.1 * z.1).sqrt())
+    }
+}
+
+/// A number that goes on by the same amount in every period.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Counter {
+    /// The number.
+    pub name: String,
+    /// By how much.
+    pub by: f64,
+}
+
+impl Counter {
+    /// A number and by how much it goes on.
+    pub fn new(name: impl Into<String>, by: f64) -> Self {
+        Counter { name: name.into(), by }
+    }
+}
+
+/// Between which values an output is, at communication points of a period.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Swing {
+    /// The output.
+    pub output: String,
+    /// The least value.
+    pub low: f64,
+    /// The largest value.
+    pub high: f64,
+}
+
+impl Swing {
+    /// An output and its least and largest value.
+    pub fn new(output: impl Into<String>, low: f64, high: f64) -> Self {
+        Swing { output: output.into(), low, high }
+    }
 }
 
 /// What to think of a co-simulation before it runs.
@@ -250,6 +370,17 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let mode = |im: f64| Mode::new(-0.1, im, im.hypot(0.1), vec![(1.0, 0.0), (0.5, -0.25)]);
+        let motion = |step: f64| PeriodicMotion {
+            step,
+            period: 7.5,
+            switchings: 2,
+            misses: 1e-9,
+            free: true,
+            multipliers: vec![(0.5, -0.25)],
+            off: 1e-6,
+            counters: vec![Counter::new("c.n", 2.0)],
+            swings: vec![Swing::new("m1.x", -1.0, 1.5)],
+        };
         let compared = ComparedMode::new(mode(10.0), mode(10.5), 0.05, 0.06, 0.999);
         let analysis = Analysis {
             name: "oscillator".into(),
@@ -274,6 +405,7 @@ mod tests {
             verdict: Stability::StableButWrong,
             error: 0.01,
             limits: Some(StepLimits::new(Some(2e-3), None, (1e-6, 1e-2))),
+            periodic: Some(Periodic::new(motion(1.0), motion(0.1), 1e-3, 2e-3, 3e-3)),
         };
         let text = serde_json::to_string(&analysis).unwrap();
         assert_eq!(serde_json::from_str::<Analysis>(&text).unwrap(), analysis);

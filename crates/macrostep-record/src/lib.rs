@@ -62,7 +62,10 @@ mod verify;
 mod worker;
 mod writer;
 
-pub use analysis::{Analysis, ComparedMode, Identified, Mode, SampledPart, Stability, StepLimits};
+pub use analysis::{
+    Analysis, ComparedMode, Counter, Identified, Mode, Periodic, PeriodicMotion, SampledPart, Stability, StepLimits,
+    Swing,
+};
 pub use compare::{CompareOptions, Comparison, SignalComparison, SignalOutcome, check_order, compare, conversion};
 pub use error::RecordError;
 pub use layout::{Format, is_recorded, remove_recording};

@@ -6,6 +6,18 @@ use crate::html::table;
 use crate::text;
 
 pub(crate) fn html(a: &Analysis) -> String {
+    if let Some(p) = &a.periodic {
+        return format!(
+            "<p>The coupled system is <b>{}</b>: it switches, and repeats after {} (the system itself after {}). A period multiplies disturbances by \
+             {} at most, that of the system itself by {}. Switchings are off by {}.</p>",
+            a.verdict,
+            text::seconds(p.cosimulated.period),
+            text::seconds(p.reference.period),
+            number(a.radius),
+            number(a.monolithic_radius),
+            if p.switching_error.is_finite() { text::percent(p.switching_error) } else { "–".to_owned() }
+        );
+    }
     let mut t = format!(
         "<p>The coupled system is <b>{}</b>; the spectral radius of a macro-step is {}, that of the monolithic system {}",
         a.verdict,

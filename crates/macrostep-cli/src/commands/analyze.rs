@@ -1,7 +1,8 @@
 //! `analyze`: what a scenario will do, before it runs.
 
 use macrostep::analysis::{
-    Analysis, AnalysisError, Axis, ComparedMode, Options, Stability, Subject, analyze as analysis, stability_map,
+    Analysis, AnalysisError, Axis, ComparedMode, Options, Periodic, PeriodicMotion, Stability, Subject, Swing,
+    analyze as analysis, stability_map,
 };
 use macrostep::core::Ticks;
 use macrostep_studies::stability_figure;
@@ -128,7 +129,89 @@ pub fn pole(re: f64, im: f64) -> String {
     format!("{} {sign} {}i", text::number(re), text::number(im.abs()))
 }
 
+/// What there is to say of a run that switches.
+fn of_period(a: &Analysis, p: &Periodic) -> String {
+    let (here, there) = (&p.cosimulated, &p.reference);
+    let plural = if here.switchings == 1 { "" } else { "s" };
+    let mut t = format!(
+        "{}: H = {}, closed by switching: at t = {} its motion repeats, with {} switching{plural} in a period, but for {:.0e}\n",
+        a.name,
+        text::seconds(a.step),
+        text::seconds(a.time),
+        here.switchings,
+        here.misses,
+    );
+    for counter in &here.counters {
+        t.push_str(&format!("{} goes on by {} in a period\n", counter.name, text::number(counter.by)));
+    }
+    for hidden in &a.hidden {
+        t.push_str(&format!("{hidden} cannot be shown as numbers and is held fixed\n"));
+    }
+    let of_reference = format!("at H = {}", text::seconds(there.step));
+    let headings = ["", "co-simulated", of_reference.as_str(), "off by"];
+    let mut rows = vec![vec![
+        "period".to_owned(),
+        format!("{} s", text::number(here.period)),
+        format!("{} s", text::number(there.period)),
+        text::percent(p.period_error),
+    ]];
+    let count = here.multipliers.len().max(there.multipliers.len());
+    for i in 0..count {
+        let multiplier = |m: &PeriodicMotion| m.multipliers.get(i).map_or("0".to_owned(), |z| pole(z.0, z.1));
+        let off = if i == 0 { text::percent(p.multiplier_error) } else { String::new() };
+        rows.push(vec![format!("multiplier {}", i + 1), multiplier(here), multiplier(there), off]);
+    }
+    for (i, swing) in here.swings.iter().filter(|s| s.high > s.low).enumerate() {
+        let range = |s: &Swing| format!("{} … {}", text::number(s.low), text::number(s.high));
+        let other = there.swings.iter().find(|s| s.output == swing.output).map_or_else(String::new, range);
+        let off = if i == 0 { text::percent(p.switching_error) } else { String::new() };
+        rows.push(vec![swing.output.clone(), range(swing), other, off]);
+    }
+    t.push('\n');
+    t.push_str(&text::table(&headings, &rows, 0));
+    t.push_str("errors of outputs are those at switchings, relative to their swing\n");
+    if here.free {
+        t.push_str("nothing depends on time: a shift in time stays (multiplier 1)\n");
+    }
+    let known = here.off.max(there.off);
+    t.push_str(&if a.radius.is_nan() {
+        "multipliers cannot be told: disturbances change switchings in steps, from one communication point to another\n"
+            .to_owned()
+    } else if count == 0 {
+        format!("of any other disturbance nothing is left after a period, or less than {:.0e}\n", known.max(1e-6))
+    } else {
+        format!("multipliers are known but for {known:.0e}\n")
+    });
+    let word = match a.verdict {
+        Stability::Stable if a.radius.is_nan() => {
+            format!("stable, period and switchings within {}", text::percent(a.error))
+        }
+        Stability::Stable => format!("stable, period, multipliers and switchings within {}", text::percent(a.error)),
+        _ if p.switching_error.is_finite() => format!("stable but wrong; off by {}", text::percent(p.error())),
+        _ => format!("stable but wrong; there are {} switchings in a period of the system", there.switchings),
+    };
+    let radius = if a.radius.is_nan() { String::new() } else { format!(" (spectral radius {:.9})", a.radius) };
+    t.push_str(&format!("\nverdict: {word}{radius}\n"));
+    if let Some(l) = &a.limits {
+        let largest = |x: Option<f64>| match x {
+            None => format!("none down to {}", text::seconds(l.tried.0)),
+            Some(x) if x >= l.tried.1 * (1.0 - 1e-9) => format!("{} or more", text::seconds(x)),
+            Some(x) => text::seconds(x),
+        };
+        t.push_str(&format!(
+            "largest macro-step, of those twice or half as long, with a periodic motion: {}\nwith one that is within {}: {}\n",
+            largest(l.stable),
+            text::percent(a.error),
+            largest(l.accurate)
+        ));
+    }
+    t
+}
+
 fn describe(a: &Analysis) -> String {
+    if let Some(periodic) = &a.periodic {
+        return of_period(a, periodic);
+    }
     let kind = match a.off {
         Some(off) => format!("fitted to a run: eigenvalues within {}", text::number(off)),
         None if a.linear => "linear: exact".to_owned(),

@@ -1,7 +1,8 @@
 //! A room and the thermostat that heats it.
 
 use macrostep_core::{
-    Advance, InputSignal, Interface, MacroStep, Port, Reaction, Refinement, Rollback, Subsystem, SubsystemError,
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Reaction, Refinement, Rollback, Subsystem,
+    SubsystemError,
 };
 
 use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, positive};
@@ -219,4 +220,13 @@ impl Subsystem for Thermostat {
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         Some(&mut self.memory)
     }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
+    }
+}
+
+/// All it has is a flag.
+impl ContinuousState for Thermostat {
+    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
 }

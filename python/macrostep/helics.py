@@ -71,8 +71,8 @@ class Part:
         self._publishers: list[str | None] = []
         self._coupled = set[str]()
         self._left: Lost | None = None
-        # those who had nothing to say while others iterated
-        self._once = set[str]()
+        # those who answered a step that was repeated, and whether one was
+        self._answered, self._repeated = set[str](), False
 
     @staticmethod
     def macrostep_ports(*, subscribe: Sequence[Subscribed], publish: Sequence[Published], **_: Any) -> dict[str, Any]:
@@ -239,8 +239,9 @@ class Part:
             missing = set(range(len(self._heard)))
             while missing and member.iterate():
                 missing -= {i for i, updated in enumerate(self._take(end)) if updated}
-            if first:
-                self._once |= {who for i in missing if (who := self._publishers[i]) is not None}
+            if not first:
+                self._repeated = True
+                self._answered |= {who for i, who in enumerate(self._publishers) if who is not None and i not in missing}
         else:
             member.ask(end)
             self._publish(values)
@@ -276,9 +277,10 @@ class Part:
 
     def _explicit(self) -> list[tuple[str, str]]:
         """Remarks on those who do not iterate."""
+        once = {who for who in self._publishers if who is not None} - self._answered if self._repeated else set[str]()
         return [
             (f"federate `{who}` does not iterate: what it publishes enters as in the scheme jacobi, once per step", "let it iterate as well, or take an explicit scheme")
-            for who in sorted(self._once)
+            for who in sorted(once)
         ]
 
     def _macrostep_end(self) -> list[tuple[str, str]] | None:

@@ -283,11 +283,29 @@ def test_a_part_in_a_federation_of_somebody_else(tmp_path: Path):
     assert np.abs(np.asarray(one["body.y"])).max() > 0.1
 
 
+def test_who_does_not_iterate_is_heard_and_named(tmp_path: Path):
+    runs = dict[str, ms.Run]()
+    for scheme in ("jacobi", "implicit-jacobi"):
+        with helics.broker(2, port=0) as broker:
+            stranger = subprocess.Popen([sys.executable, "-c", STRANGER, broker, "0.2"], stderr=subprocess.PIPE, text=True)
+            file, out = tmp_path / "car.toml", tmp_path / scheme
+            file.write_text(CAR.replace("ROAD", ROAD.replace("BROKER", broker)))
+            words = ["macrostep", "run", str(file), "--scheme", scheme, "--out", str(out)]
+            done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            said = stranger.communicate(timeout=120)[1]
+        assert done.returncode == 0, done.stdout + done.stderr + said
+        assert ("federate `road` does not iterate" in done.stderr) == (scheme == "implicit-jacobi"), done.stderr
+        runs[scheme] = ms.open_run(out)
+    one, other = (np.asarray(runs[scheme]["road.x"]) for scheme in runs)
+    assert np.ptp(one) > 0.02 and np.abs(other - one).max() < 0.02 * np.ptp(one)
+
+
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
         (("road/x", "road/y"), "nobody publishes `road/x`"),
         (("h.HELICS_DATA_TYPE_DOUBLE", "h.HELICS_DATA_TYPE_STRING"), "which is not a number"),
+        (("h.HELICS_DATA_TYPE_DOUBLE", "h.HELICS_DATA_TYPE_BOOLEAN"), "`road/x` is published as bool, and is to be in m"),
     ],
 )
 def test_what_nobody_publishes_as_a_number_is_refused(tmp_path: Path, changed: tuple[str, str], said: str):

@@ -19,6 +19,7 @@ pub struct Subject {
 impl Subject {
     /// Checks a scenario.
     pub fn new(scenario: &Scenario) -> Result<Self, AnalysisError> {
+        scenario.can_repeat()?;
         let checked = scenario.check()?;
         let (macro_step, parts) = (checked.graph().macro_step, checked.graph().nodes.iter().map(|n| n.name.clone()));
         let (parts, scenario) = (parts.collect(), scenario.clone());

@@ -13,7 +13,7 @@ use crate::faults::{Faults, Source};
 use crate::later::Later;
 use crate::own::{OWN, OwnPart};
 use crate::path::{Path, Segment};
-use crate::tree::{Kind, Node, Origin};
+use crate::tree::{Entry, Kind, Node, Origin};
 use crate::value::Value;
 
 /// A scenario as written: not checked yet, and open to changes.
@@ -386,6 +386,16 @@ impl Scenario {
     /// Reads it a second time: everything is looked up, built and compared. All mistakes are found, not only the first.
     pub fn check(&self) -> Result<Checked, Faults> {
         crate::check::check(self)
+    }
+
+    /// Whether it can be run again and again, as whoever studies a system does: a federation begins once.
+    pub fn can_repeat(&self) -> Result<(), Faults> {
+        let Some(Kind::Table(parts)) = self.tree.get(&Path::of(&["subsystem"])).map(|n| &n.kind) else { return Ok(()) };
+        let federated = |e: &&Entry| matches!(e.node.entry("type").map(|t| &t.node.kind), Some(Kind::Leaf(Value::Text(t))) if t == crate::check::HELICS);
+        let Some(part) = parts.iter().find(federated) else { return Ok(()) };
+        let message = format!("`{}` lives in a federation, which cannot be begun anew for each of many runs", part.key);
+        let help = "put a model of it in its place, as a subsystem of the scenario";
+        Err(Fault::error(FaultKind::Unable, message).of_subsystem(&part.key).help(help).into())
     }
 }
 

@@ -221,13 +221,13 @@ fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, out
     End::Distrusted
 }
 
-/// What runs said beside their results; the same of many runs is one warning, in the words of the first.
+/// Why runs failed, and what they said beside their results; the same of many runs is said once, in the words of the first.
 fn warnings(found: &Sweep) -> Vec<String> {
     let mut told: Vec<(&Fault, usize)> = Vec::new();
     let same = |a: &Fault, b: &Fault| {
         a.kind == b.kind && a.place.path == b.place.path && a.place.subsystem == b.place.subsystem
     };
-    for fault in found.runs.iter().flat_map(|r| &r.warnings) {
+    for fault in found.runs.iter().flat_map(|r| r.outcome.fault().into_iter().chain(&r.warnings)) {
         match told.iter_mut().find(|(other, _)| same(other, fault)) {
             Some((_, count)) => *count += 1,
             None => told.push((fault, 1)),

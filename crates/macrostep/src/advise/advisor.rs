@@ -79,6 +79,7 @@ pub fn advise(
         let message = format!("the budget is {budget} s, and must be from 0.1 s to a day");
         return Err(wrong(message, "use 10 s"));
     }
+    scenario.can_repeat()?;
     let end = since + options.budget.mul_f64(1.0 - KEPT);
     let system = System::new(scenario, end, interrupt)?;
     let checked = system.base().check()?;

@@ -214,7 +214,7 @@ class Part:
             if unit == "1":
                 return (1.0, 0.0), []
             why = f"`{key}` is published without a unit, and `{fed}` is in {unit}: nobody can tell what its numbers mean"
-            raise Lost(why, f"publish it with a unit, or state the unit that its numbers have with `published_in`, such as {unit}")
+            raise Lost(why, f"publish it with a unit, or state the unit that its numbers have with `published_in` (on the command line --published-in {key}={unit}, for example)")
         if stated and unit != "1":
             return (1.0, 0.0), []
         scale = _converted(given, unit)

@@ -571,9 +571,10 @@ fn describe(s: &Summary) -> String {
         let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.interface).map(span).collect();
         let ended = v.intervals.iter().all(|i| i.to < s.time);
         let rest = if ended { ", results are off from then on" } else { "" };
-        let when = if worst.is_empty() { String::new() } else { format!("{}{rest}; ", worst.join(", ")) };
-        let advice = if v.remedies.is_empty() { String::new() } else { format!("try {}", flags(&v.remedies)) };
-        t.push_str(&format!("               {when}{advice}\n"));
+        let when = (!worst.is_empty()).then(|| format!("{}{rest}", worst.join(", ")));
+        let advice = (!v.remedies.is_empty()).then(|| format!("try {}", flags(&v.remedies)));
+        let line: Vec<String> = when.into_iter().chain(advice).collect();
+        t.push_str(&format!("               {}\n", line.join("; ")));
     }
     t.push_str(&format!("  solvers      {}: {}\n", v.solvers.verdict.word(), v.solvers.reason));
     if let Some(bands) = &s.bands {

@@ -1,6 +1,6 @@
 //! All about one scenario: modes beside those of the monolithic system, a verdict, and the largest macro-steps.
 
-use macrostep_core::Ticks;
+use macrostep_core::{RunError, Ticks};
 use macrostep_numerics::math;
 use macrostep_record::{Analysis, ComparedMode, Identified, Mode, SampledPart, Stability, StepLimits};
 
@@ -49,7 +49,15 @@ pub(crate) struct Point {
 impl Subject {
     /// The macro-step map and the monolithic model at a time, with communication steps lengthened.
     pub(crate) fn point(&self, at: f64, factor: f64) -> Result<Point, AnalysisError> {
-        let (mut manager, identified) = identify::transparent(self, at, factor)?;
+        match self.point_of(at, factor, true) {
+            // an iteration that does not get to rounding is taken as it is
+            Err(AnalysisError::Run(RunError::NotConverged { .. })) => self.point_of(at, factor, false),
+            point => point,
+        }
+    }
+
+    fn point_of(&self, at: f64, factor: f64, rounding: bool) -> Result<Point, AnalysisError> {
+        let (mut manager, identified) = identify::transparent(self, at, factor, rounding)?;
         // identified models stand at the time wanted already
         let at = if identified.is_empty() { at } else { 0.0 };
         let rhythm = Rhythm::of(&mut manager)?;

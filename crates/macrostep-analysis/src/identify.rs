@@ -26,7 +26,7 @@ use crate::AnalysisError;
 use crate::error::SWITCHES;
 use crate::linear::least_norm;
 use crate::rhythm::Rhythm;
-use crate::subject::Subject;
+use crate::subject::{Subject, to_rounding};
 use crate::surrogate::Surrogate;
 use crate::wrapped::resumed;
 
@@ -52,13 +52,18 @@ fn states_alone(model: &mut macrostep_core::Model) -> bool {
     })
 }
 
-/// A manager all of whose subsystems show their state, at the start or where identified models were made.
+/// A manager all of whose subsystems show their state, at the start or where identified models were made. An implicit scheme iterates to
+/// rounding, if asked to.
 pub(crate) fn transparent(
     subject: &Subject,
     at: f64,
     factor: f64,
+    rounding: bool,
 ) -> Result<(Manager, Vec<Identified>), AnalysisError> {
     let (mut model, mut settings) = subject.prepared(factor)?;
+    if rounding {
+        to_rounding(&mut settings);
+    }
     let looped = in_loops(&model);
     refuse_switches(&mut model, &looped)?;
     let closed: Vec<bool> = model

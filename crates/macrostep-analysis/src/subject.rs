@@ -1,6 +1,6 @@
 //! What is analysed: a scenario, and managers made from it.
 
-use macrostep_core::{Manager, Model, Settings, Ticks, listed};
+use macrostep_core::{Manager, Model, Repeat, Settings, Ticks, listed};
 use macrostep_scenario::{Blueprint, Scenario, Value};
 
 use crate::AnalysisError;
@@ -113,6 +113,17 @@ impl Subject {
         Ok(Manager::new(model, settings)?)
     }
 }
+
+/// Has an implicit scheme iterate to rounding: where it stops before, what it leaves is noise in the map of a macro-step.
+pub(crate) fn to_rounding(settings: &mut Settings) {
+    if let Repeat::UntilConverged { relative, absolute, max_iterations } = &mut settings.schedule.repeat {
+        (*relative, *absolute) = (relative.min(ROUNDING), absolute.min(ROUNDING));
+        *max_iterations = max_iterations.saturating_mul(4);
+    }
+}
+
+/// A change of a coupling variable that is none, relative to what it has been.
+const ROUNDING: f64 = 1e-14;
 
 /// Lengthens all communication steps, keeping their ratios exactly.
 fn lengthen(model: &mut Model, settings: &mut Settings, factor: f64) {

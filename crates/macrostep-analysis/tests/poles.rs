@@ -108,3 +108,19 @@ fn what_vanishes_far_away_is_not_overlooked() {
     // the poles move along with the state during the step
     assert!(mode.cosimulated.real > 0.5 && mode.error < 0.01, "{mode:?}");
 }
+
+/// Two masses that are one, 2 kg on 400 N/m, by symplectic Euler without damping: stable up to `H = 2/ω`, and within 1 % up to `(ωH)²/24` of that, whatever
+/// error the iteration may leave in a run.
+#[test]
+fn what_an_iteration_leaves_in_a_run_is_no_limit() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios/rigid_line.toml");
+    for relative in ["1e-6", "1e-10"] {
+        let mut scenario = Scenario::from_file(&path).unwrap();
+        scenario.set(&format!("run.relative={relative}"));
+        let found = analyze(&Subject::new(&scenario).unwrap(), &Options::default()).unwrap();
+        let limits = found.limits.unwrap();
+        let (stable, accurate) = (limits.stable.unwrap(), limits.accurate.unwrap());
+        assert!((stable / (2.0 / 200f64.sqrt()) - 1.0).abs() < 1e-4, "{relative}: {limits:?}");
+        assert!((accurate / (0.24 / 200.0_f64).sqrt() - 1.0).abs() < 0.02, "{relative}: {limits:?}");
+    }
+}

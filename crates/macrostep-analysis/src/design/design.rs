@@ -279,7 +279,7 @@ impl Task {
         // the macro-step with a compensator that does nothing yet
         let rows = self.rows(&vec![vec![[0.0; 3]]; self.architecture.signals.len()], false);
         let silent = subject.like(&written(subject.scenario(), &rows, &States::default()))?;
-        let (mut manager, identified) = identify::transparent(&silent, at, 1.0)?;
+        let (mut manager, identified) = identify::transparent(&silent, at, 1.0, false)?;
         let probed = probe_all(&mut manager, if identified.is_empty() { at } else { 0.0 })?;
         let demands = assign::demands_of_map(&probed, &self.architecture, &self.modes, &self.targets, &self.at, inner)?;
         assign::solve(&demands, &self.architecture.signals, orders)

@@ -97,6 +97,26 @@ fn growth_that_is_resolved_is_no_explosion() {
     }
 }
 
+/// A car that goes straight ahead by round-off, until its driver turns: what grew before the curve is nothing beside the curve.
+#[test]
+fn what_grows_in_round_off_does_no_harm_to_what_comes_later() {
+    let parts = [
+        part(
+            "car",
+            "inputs = { steer = \"\" }\nstates = { y = { start = 0 } }\n\
+             der = { y = \"steer + 1e-27*min(exp(1e4*t/1[s]), 1e15) + 50*max(t/1[s]-0.1, 0)^2\" }\n\
+             outputs = { y = \"y\", v = \"15\" }",
+        ),
+        part("wheel", "inputs = { y = \"\", v = \"\" }\noutputs = { steer = \"-0.2*y*v\" }"),
+    ];
+    let wires = [("car.y", "wheel.y"), ("car.v", "wheel.v"), ("wheel.steer", "car.steer")];
+    let v = verdict(&parts, &wires, "step = \"0.3ms\"\nstop = \"1s\"\npredictor = \"foh\"");
+    assert!(v.interface < Trust::Unreliable, "{v:?}");
+    // without the curve there is nothing else to see
+    let v = verdict(&parts, &wires, "step = \"0.3ms\"\nstop = \"0.1s\"\npredictor = \"foh\"");
+    assert_eq!((v.interface, v.decision.unwrap().measure), (Trust::Unreliable, Measure::Explosion), "{v:?}");
+}
+
 /// An input that is iterated agrees at the end of a step by construction. What it misses inside is a matter of the step.
 #[test]
 fn an_iterated_run_is_not_trusted_at_any_step() {

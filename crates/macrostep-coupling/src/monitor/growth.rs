@@ -41,7 +41,7 @@ struct Signal {
     first: f64,
     peak: f64,
     excess: f64,
-    /// Its largest value when the explosion of its cycle last grew.
+    /// Its largest value when the explosion of its cycle last grew, and it with it.
     exploded: f64,
 }
 
@@ -149,8 +149,12 @@ impl Growth {
                 let explosion = cycle.least(&self.signals, |s| s.excess);
                 if explosion > cycle.explosion {
                     cycle.explosion = explosion;
-                    let own = cycle.receivers.iter().flat_map(Range::clone);
-                    own.for_each(|i| self.signals[i].exploded = self.signals[i].peak.abs());
+                    for signal in cycle.receivers.iter().flat_map(Range::clone) {
+                        let signal = &mut self.signals[signal];
+                        if signal.excess > 0.0 {
+                            signal.exploded = signal.peak.abs();
+                        }
+                    }
                 }
             }
             self.exploded = self.cycles.iter().any(|c| c.explosion > LIMIT);

@@ -33,6 +33,8 @@ const KNOWN: f64 = 1.0;
 const POINTS: f64 = 3.0;
 /// Changes below this share of the size are rest.
 const REST: f64 = 1e-9;
+/// What happened before a signal grew by a thousandfold counts for 1/e: the logarithm of that in squares.
+const MEMORY: f64 = 13.815_510_557_964_274;
 
 macro_rules! numbers {
     ($(#[$doc:meta])* $name:ident { $($field:ident),* $(,)? }) => {
@@ -47,11 +49,12 @@ macro_rules! numbers {
 numbers! {
     /// What changes from point to point. Means are of late, prediction and resolution are squares; `late` is by how many seconds
     /// a receiver that switches did so too late; `grown` is the logarithm by which its square
-    /// grew since sizes are known, `made` what the defect did to that at most.
+    /// grew since sizes are known, `lately_grown` the same and `lately_made` what the defect did to that at most, in which counts for little
+    /// what was while the signal was small against what it is now, as round-off is.
     Scalars {
         last, second_last, last_step, start_error, last_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
         max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase, remembered,
-        pending_remembered, longest, late, max_late, moved, grown, made,
+        pending_remembered, longest, late, max_late, moved, grown, lately_grown, lately_made,
     }
 }
 
@@ -154,7 +157,10 @@ impl Link {
         }
         if growth > 0.0 && s.known != 0.0 {
             s.grown += growth;
-            s.made += felt * change / size;
+            let kept = math::exp(-growth / MEMORY);
+            s.lately_grown = s.lately_grown * kept + growth;
+            // a size that lags behind a motion that sets off would magnify its defect
+            s.lately_made = s.lately_made * kept + felt * change / size.max(change * change);
         }
         s.known = 1.0;
         s.drift += s.pending_drift / size;
@@ -175,9 +181,9 @@ impl Link {
         [[self.s.drift, self.s.phase], [self.s.remembered, self.s.phase]]
     }
 
-    /// The logarithm by which its square grew, and what its defect did to that at most.
-    pub fn growth(&self) -> [f64; 2] {
-        [self.s.grown, self.s.made.abs()]
+    /// The logarithm by which its square grew; the same of late, and what its defect did to that at most.
+    pub fn growth(&self) -> [f64; 3] {
+        [self.s.grown, self.s.lately_grown, self.s.lately_made.abs()]
     }
 
     /// Relative defect of late.

@@ -211,22 +211,21 @@ impl Links {
         }
     }
 
-    /// The factor by which all receivers of a cycle saw their inputs grow, if defects account for at least half of it: an oscillation that
-    /// grows by itself, and is resolved, does so with defects that do little to it.
+    /// The factor by which all receivers of a cycle saw their inputs grow, if defects account for at least half of it of late: an oscillation
+    /// that grows by itself, and is resolved, does so with defects that do little to it; and what defects made of round-off before it began
+    /// does it no harm.
     fn explosion(&self, cycle: usize) -> f64 {
-        let (mut least, mut made) = (f64::INFINITY, 0.0);
+        let (mut least, mut lately, mut made) = (f64::INFINITY, f64::INFINITY, 0.0);
         let own = || self.receivers.iter().filter(|r| r.cycle == Some(cycle));
         // where bonds speak for some of them, the others do not tell of all
         if own().any(|r| r.spoken) {
             return 1.0;
         }
-        for receiver in own().filter(|r| !r.links.is_empty()) {
-            let most =
-                receiver.links.iter().map(Link::growth).fold([0.0f64; 2], |a, b| [a[0].max(b[0]), a[1].max(b[1])]);
-            least = least.min(most[0]);
-            made += most[1];
+        // of each receiver the input that grew most
+        for most in own().filter_map(|r| r.links.iter().map(Link::growth).max_by(|a, b| a[0].total_cmp(&b[0]))) {
+            (least, lately, made) = (least.min(most[0]), lately.min(most[1]), made + most[2]);
         }
-        if least.is_finite() && made >= 0.5 * least { math::exp(0.5 * least) } else { 1.0 }
+        if least.is_finite() && made >= 0.5 * lately { math::exp(0.5 * least) } else { 1.0 }
     }
 
     /// Everything that was measured, with its limits, and the connection it is about; nothing before anything tells.

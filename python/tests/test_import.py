@@ -168,6 +168,10 @@ def test_a_urdf_robot_moves_as_mujoco_moves_it(tmp_path: Path):
     [
         ("<robot name='a'><link name='b'/></robot>", "nothing in this file moves"),
         ("<mujoco><worldbody><frame/></worldbody></mujoco>", "`frame` is not understood"),
+        (
+            "<mujoco><worldbody><body><joint/><geom size='0.1' pos='1 0 0' shellinertia='true'/></body></worldbody></mujoco>",
+            "`shellinertia`",
+        ),
         ("<html/>", "not of a robot"),
         ("<robot", "this is not XML"),
         ("<robot><link name='a'/><link name='b'/><joint name='j' type='planar'><parent link='a'/><child link='b'/></joint></robot>", "planar"),
@@ -177,3 +181,13 @@ def test_what_cannot_be_imported_is_said(tmp_path: Path, text: str, says: str):
     (tmp_path / "robot.xml").write_text(text)
     with pytest.raises(ms.CommandError, match=says):
         ms.import_robot(tmp_path / "robot.xml", tmp_path / "robot.toml")
+
+
+def test_gravity_that_is_off_is_off(tmp_path: Path):
+    body = "<body><joint name='hinge' axis='0 1 0' range='30 60'/><geom size='0.1' pos='1 0 0'/></body>"
+    flags = "<option><flag gravity='disable' contact='disable'/></option>"
+    (tmp_path / "robot.xml").write_text(f"<mujoco>{flags}<worldbody>{body}</worldbody></mujoco>")
+    with pytest.warns(UserWarning, match="outside of their ranges at the start: `hinge`") as told:
+        ms.import_robot(tmp_path / "robot.xml", tmp_path / "robot.toml")
+    assert len(told) == 1
+    assert "gravity = [0.0, 0.0, 0.0]" in (tmp_path / "robot.toml").read_text()

@@ -26,6 +26,7 @@ const LINKS: [[char; 2]; 5] = [['A', 'X'], ['B', 'X'], ['C', 'Y'], ['D', 'Y'], [
 
 /// A car with five links, a strut and a wheel at each corner.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Car {
     gravity_m_s2: f64,
     chassis: Chassis,
@@ -36,9 +37,27 @@ pub struct Car {
     spring_damper: SpringDamper,
     tyre: Tyre,
     options: CarOptions,
+    // what is said beside that
+    #[serde(default, rename = "title")]
+    _title: Option<IgnoredAny>,
+    #[serde(default, rename = "source")]
+    _source: Option<IgnoredAny>,
+    #[serde(default, rename = "hard_point_meaning")]
+    _meaning: Option<IgnoredAny>,
+    #[serde(default, rename = "degrees_of_freedom")]
+    _freedoms: Option<IgnoredAny>,
+    #[serde(default, rename = "frame")]
+    _frame: Option<IgnoredAny>,
+    #[serde(default, rename = "initial_state")]
+    _start: Option<IgnoredAny>,
+    #[serde(default, rename = "joints")]
+    _joints: Option<IgnoredAny>,
+    #[serde(default, rename = "links")]
+    _links: Option<IgnoredAny>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Chassis {
     mass: f64,
     cog: [f64; 3],
@@ -46,18 +65,23 @@ struct Chassis {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Rim {
     mass_each: f64,
     inertia_about_own_axes: [f64; 3],
+    #[serde(default, rename = "note")]
+    _note: Option<IgnoredAny>,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Hub {
     mass: f64,
     inertia: [f64; 3],
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 struct Corners<T> {
     FL: T,
@@ -74,6 +98,7 @@ impl<T> Corners<T> {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 struct HardPoints {
     A: [f64; 3],
@@ -106,13 +131,17 @@ impl HardPoints {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct SpringDamper {
     stiffness: f64,
     damping: f64,
     free_length: Corners<f64>,
+    #[serde(default, rename = "law")]
+    _law: Option<IgnoredAny>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 struct Tyre {
     unloaded_radius: f64,
@@ -127,6 +156,7 @@ struct Tyre {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 struct Magic {
     B: f64,
@@ -136,6 +166,7 @@ struct Magic {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct CarOptions {
     anti_roll_bar: AntiRollBars,
     damper: Damper,
@@ -143,6 +174,7 @@ struct CarOptions {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 struct AntiRollBars {
     front_N_per_m: f64,
@@ -150,6 +182,7 @@ struct AntiRollBars {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Damper {
     bump_low: f64,
     bump_knee: f64,
@@ -160,6 +193,7 @@ struct Damper {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Aero {
     rho: f64,
     front: Wing,
@@ -167,6 +201,7 @@ struct Aero {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(non_snake_case)]
 struct Wing {
     point: [f64; 3],
@@ -263,6 +298,15 @@ impl Car {
             let message = "tyres have no vertical damping here, and the file states some";
             let fault = Fault::error(FaultKind::Unable, message).in_file(file).at_path("tyre.vertical_damping");
             return Err(Faults::from(fault.help("set it to 0")));
+        }
+        // a spring that pushes away lets the car sink through the road
+        let SpringDamper { stiffness, damping, .. } = car.spring_damper;
+        for (key, value) in [("stiffness", stiffness), ("damping", damping)] {
+            if value <= 0.0 {
+                let message = format!("`{key}` of the struts is {value}, and must be positive");
+                let fault = Fault::error(FaultKind::BadValue, message).in_file(file);
+                return Err(Faults::from(fault.at_path(format!("spring_damper.{key}")).help("give a positive number")));
+            }
         }
         Ok(car)
     }

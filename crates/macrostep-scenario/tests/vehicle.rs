@@ -60,3 +60,13 @@ fn a_car_has_one_driver() {
     assert!(refused(r#""drive": {}, "cruise_m_s": 3"#).contains("`drive` and `cruise_m_s` both drive the car"));
     assert!(refused(r#""drives": {}"#).contains("drives"));
 }
+
+/// What a car says and nobody reads would be missed without a word, and springs that push away let it sink through the road.
+#[test]
+fn a_car_is_told_what_has_no_effect() {
+    let said = |from: &str, to: &str| Car::read("car.json", &RACE_CAR.replacen(from, to, 1)).unwrap_err().to_string();
+    assert!(RACE_CAR.contains("\"tyre\": {") && RACE_CAR.contains("\"stiffness\": 52000.0"));
+    assert!(said("\"tyre\": {", "\"tyre\": { \"relaxation\": 0.3,").contains("unknown field `relaxation`"));
+    assert!(said("\"tyre\": {", "\"engine\": 1, \"tyre\": {").contains("unknown field `engine`"));
+    assert!(said("\"stiffness\": 52000.0", "\"stiffness\": -5").contains("must be positive"));
+}

@@ -98,6 +98,10 @@ fn evaluated(args: &Tyre) -> Result<(), Vec<Fault>> {
         let fault = Fault::error(FaultKind::BadValue, message).in_file(args.file.display().to_string());
         return Err(vec![fault.help("leave out --pressure, or take coefficients of version 6.1 or 6.2")]);
     }
+    if let Some(pressure) = args.pressure.filter(|p| !(p.is_finite() && *p > 0.0)) {
+        let fault = Fault::error(FaultKind::BadValue, format!("--pressure is {pressure} Pa, and must be positive"));
+        return Err(vec![fault.help("write --pressure 220000 for 2.2 bar")]);
+    }
     let pressure = args.pressure.unwrap_or(file.formula.coefficients.inflpres);
     let points: Vec<Point> = combinations(&axes)
         .into_iter()

@@ -42,6 +42,8 @@ struct Reader<'a> {
     /// Names of bodies, by link.
     bodies: Vec<String>,
     contacts: usize,
+    /// Whether contacts are off.
+    untouched: bool,
     unnamed: usize,
     remarks: &'a mut Vec<String>,
 }
@@ -189,6 +191,14 @@ impl<'a> Reader<'a> {
             ]);
             option.ask(&["cone", "impratio", "noslip_iterations", "ccd_iterations", "sdf_iterations", "apirate"]);
             option.ask(&["noslip_tolerance", "ccd_tolerance", "mpr_iterations", "mpr_tolerance"]);
+            for flag in option.all("flag") {
+                if flag.attribute("gravity") == Some("disable") {
+                    self.robot.gravity = [0.0; 3];
+                }
+                self.untouched |= flag.attribute("contact") == Some("disable");
+                flag.ask(&["clampctrl", "warmstart", "filterparent", "refsafe", "sensor", "midphase", "nativeccd"]);
+                flag.ask(&["eulerdamp", "autoreset", "island", "multiccd", "energy", "fwdinv", "invdiscrete"]);
+            }
         }
         Ok(())
     }
@@ -344,7 +354,7 @@ impl<'a> Reader<'a> {
     fn geom(&mut self, xml: &Xml, around: &str, weighs: bool) -> Result<(Solid, Option<(Pose, Shape)>), Fault> {
         xml.ask(&CONTACT);
         xml.ask(&LOOKS);
-        xml.ask(&["name", "shellinertia"]);
+        xml.ask(&["name"]);
         let e = self.element(xml, around)?;
         let kind = self.text(&e, "type").unwrap_or(if self.text(&e, "mesh").is_some() { "mesh" } else { "sphere" });
         let collides = |name: &str| self.text(&e, name).is_none_or(|t| t.trim() != "0");
@@ -401,7 +411,12 @@ impl<'a> Reader<'a> {
                     .help("use plane, sphere, capsule, ellipsoid, cylinder or box"));
             }
         };
-        self.contacts += usize::from(touches);
+        if weighs && self.text(&e, "shellinertia") == Some("true") {
+            let message = "the mass of this geom is in its surface (`shellinertia`), which is not understood";
+            let help = "add an `inertial` to the body: MuJoCo prints one with `mj_saveLastXML`";
+            return Err(xml.fault(FaultKind::BadModel, message).help(help));
+        }
+        self.contacts += usize::from(touches && !self.untouched);
         let solid = match shape.filter(|_| weighs) {
             None => Solid::default(),
             Some(shape) => match mass {
@@ -648,6 +663,7 @@ pub(super) fn read(root: &Xml, keyframe: Option<&str>, remarks: &mut Vec<String>
         },
         bodies: Vec::new(),
         contacts: 0,
+        untouched: false,
         unnamed: 0,
         remarks,
     };

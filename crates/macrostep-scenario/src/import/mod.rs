@@ -13,6 +13,7 @@ use std::path::Path;
 
 use macrostep_core::{Fault, FaultKind, Severity};
 
+use self::robot::Freedom;
 use self::xml::Xml;
 use crate::faults::{Faults, did_you_mean};
 
@@ -95,6 +96,15 @@ impl Import {
         }
         let warning = |message: String| Fault::warning(FaultKind::NoEffect, message).in_file(file);
         let mut faults: Vec<Fault> = remarks.into_iter().map(warning).collect();
+        let outside = |f: &&Freedom| f.range.is_some_and(|[lower, upper]| f.start < lower || f.start > upper);
+        let freedoms = robot.links.iter().flat_map(|l| &l.freedoms);
+        let outside: Vec<String> = freedoms.filter(outside).map(|f| format!("`{}`", f.name)).collect();
+        if !outside.is_empty() {
+            let message =
+                format!("outside of their ranges at the start: {}; stops push them back at once", outside.join(", "));
+            let help = "let them start within their ranges: how stiff stops are was chosen";
+            faults.push(Fault::warning(FaultKind::BadValue, message).in_file(file).help(help));
+        }
         for (what, count, first) in root.ignored() {
             let times = if count > 1 { format!(", {count} times") } else { String::new() };
             let mut fault =

@@ -2,6 +2,7 @@
 
 use macrostep_numerics::math;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use macrostep_core::{CommunicationPoint, Decision, Meaning, Measure, ModelGraph, Trust, Unit, Variability};
 
@@ -39,6 +40,8 @@ pub(super) struct Links {
     receivers: Vec<Receiver>,
     /// Of each part, its place among them.
     of_part: Vec<Option<usize>>,
+    /// Of each cycle, theirs.
+    of_cycle: Vec<Range<usize>>,
     /// Of each cycle, the largest growth and shift so far.
     cycles: Vec<[f64; 2]>,
     /// The same at this point.
@@ -107,6 +110,7 @@ impl Links {
         let outputs = graph.output_size();
         let owners = graph.nodes.iter().enumerate().flat_map(|(p, n)| std::iter::repeat_n(p, n.outputs.len()));
         Links {
+            of_cycle: of_cycle(&receivers, cycles.groups.len()),
             receivers,
             of_part,
             cycles: vec![[0.0; 2]; cycles.groups.len()],
@@ -118,6 +122,11 @@ impl Links {
             meaning: Meaning::new(graph),
             early: true,
         }
+    }
+
+    /// The receivers of a cycle.
+    fn along(&self, cycle: usize) -> &[Receiver] {
+        &self.receivers[self.of_cycle[cycle].clone()]
     }
 
     /// Whether there is anything to watch.
@@ -216,7 +225,7 @@ impl Links {
     /// does it no harm.
     fn explosion(&self, cycle: usize) -> f64 {
         let (mut least, mut lately, mut made) = (f64::INFINITY, f64::INFINITY, 0.0);
-        let own = || self.receivers.iter().filter(|r| r.cycle == Some(cycle));
+        let own = || self.along(cycle).iter();
         // where bonds speak for some of them, the others do not tell of all
         if own().any(|r| r.spoken) {
             return 1.0;
@@ -234,7 +243,7 @@ impl Links {
         for (cycle, sums) in self.cycles.iter().enumerate() {
             for (i, measure) in [Measure::Growth, Measure::Shift].into_iter().enumerate() {
                 // told of the connection that does most of it
-                let along = self.receivers.iter().filter(|r| r.cycle == Some(cycle)).flat_map(|r| &r.links);
+                let along = self.along(cycle).iter().flat_map(|r| &r.links);
                 let share = |l: &&Link| l.sums().iter().map(|s| s[i].abs()).fold(0.0, f64::max);
                 if let Some(link) = along.filter(|l| l.is_known()).max_by(|a, b| share(a).total_cmp(&share(b))) {
                     all.push((link, Decision::doubt(measure, sums[i], thresholds::BOUND[i])));
@@ -283,6 +292,16 @@ impl Links {
         self.early = early != 0.0;
         self.cycles.iter_mut().flatten().for_each(f);
     }
+}
+
+/// Where the receivers of each cycle are: side by side, as their groups are written out one after the other.
+fn of_cycle(receivers: &[Receiver], cycles: usize) -> Vec<Range<usize>> {
+    let mut places = vec![0..0; cycles];
+    for (at, cycle) in receivers.iter().enumerate().filter_map(|(at, r)| Some((at, r.cycle?))) {
+        let start = if places[cycle].is_empty() { at } else { places[cycle].start };
+        places[cycle] = start..at + 1;
+    }
+    places
 }
 
 /// The connections, as outputs and parts, that a bond speaks for: those of its action and its motion, and of the position of which its motion

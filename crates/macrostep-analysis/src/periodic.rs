@@ -435,13 +435,17 @@ impl Search {
         Some(Cycle { marks: n, period, misses, drift })
     }
 
-    /// Whether the motion has gone nowhere for some periods.
+    /// Whether the motion has gone nowhere for some periods, and they all took as long.
     fn stays(&self, last: usize, cycle: &Cycle) -> bool {
         let n = cycle.marks;
-        if last < PERIODS * n {
+        if last < (PERIODS + 1) * n {
             return false;
         }
-        let away = |periods: usize| self.distance(last, last - periods * n, &cycle.drift);
+        let took = |periods: usize| self.marks[last - periods * n].t - self.marks[last - (periods + 1) * n].t;
+        let away = |periods: usize| {
+            let longer = (took(0) - took(periods)).abs() / cycle.period;
+            self.distance(last, last - periods * n, &cycle.drift).max(longer)
+        };
         away(PERIODS) <= STAYS * away(1)
     }
 

@@ -175,7 +175,7 @@ fn of_period(a: &Analysis, p: &Periodic) -> String {
     }
     let known = here.off.max(there.off);
     t.push_str(&if a.radius.is_nan() {
-        "multipliers cannot be told: disturbances change switchings in steps, from one communication point to another\n"
+        "multipliers cannot be told: what becomes of a disturbance depends on its size, as where switchings wait for communication points\n"
             .to_owned()
     } else if count == 0 {
         format!("of any other disturbance nothing is left after a period, or less than {:.0e}\n", known.max(1e-6))

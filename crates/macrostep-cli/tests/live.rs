@@ -152,7 +152,10 @@ fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
     // it waits for the first viewer, and says what it is about
     let mut viewer = run.socket();
     let about = viewer.until(|m| m["about"].is_object())["about"].clone();
-    assert_eq!(about["levers"][0], json!({ "name": "pendulum.push", "unit": "N", "value": 0.0, "range": null }));
+    assert_eq!(
+        about["levers"][0],
+        json!({ "name": "pendulum.push", "unit": "N", "value": 0.0, "range": null, "parameter": false })
+    );
     let y = about["signals"].as_array().unwrap().iter().position(|s| s["name"] == "pendulum.lower.x[1]").unwrap();
     let first = viewer.until(|m| m["t"].is_number());
     assert_eq!(
@@ -222,7 +225,46 @@ fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
     let (code, error) = again(&["run", "pushed.toml", "--replay", "plain", "--out", "other"]);
     assert!(code == Some(2) && error.contains("it holds nothing of an external part"), "{error}");
     let (code, error) = again(&["run", "oscillator", "--replay", "run", "--out", "other"]);
-    assert!(code == Some(2) && error.contains("`pendulum.push`, which is no input that can be changed"), "{error}");
+    assert!(
+        code == Some(2) && error.contains("`pendulum.push`, which is no input and no parameter that can be changed"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_parameter_changes_in_a_page_and_is_replayed_bit_for_bit() {
+    let dir = tempfile::tempdir().unwrap();
+    let Some(program) = program() else { return };
+    let run = Program::start(dir.path(), &["run", "oscillator", "--live", "--stop", "30s", "--out", "run", "--quiet"]);
+    let mut browser = Browser::start(&program, 1400, 900);
+    browser.visit(&run.address);
+    until(&mut browser, "macrostep.live.frames() > 3");
+    // all but start values, in a fold
+    assert_eq!(
+        browser.eval("[...document.querySelectorAll('#live-levers details .lever span')].map(s => s.textContent)"),
+        json!(["m1 [kg]", "m2 [kg]", "k1 [N/m]", "kc [N/m]", "k2 [N/m]", "c1 [N.s/m]", "cc [N.s/m]", "c2 [N.s/m]"])
+    );
+    let set = |browser: &mut Browser, name: &str, value: f64| {
+        browser.eval(&format!(
+            "(() => {{ const n = document.querySelector('input[type=number][aria-label={name}]'); n.value = {value}; n.dispatchEvent(new Event('change')); }})()"
+        ));
+    };
+    set(&mut browser, "kc", 400.0);
+    until(&mut browser, "macrostep.live.last().levers[3] === 400");
+    set(&mut browser, "m1", -2.0);
+    until(&mut browser, "document.querySelector('.refused').textContent.startsWith('`m1` stays 1: ')");
+    assert_eq!(browser.eval("document.querySelector('input[type=range][aria-label=m1]').value"), "1");
+    browser.eval("(() => { document.querySelector('select[aria-label=pace]').value = ''; document.querySelector('select[aria-label=pace]').dispatchEvent(new Event('change')); })()");
+    until(&mut browser, "macrostep.live.state() === 'ended'");
+    assert_eq!(browser.complaints, Vec::<String>::new());
+    drop(browser);
+    run.ends();
+    let changes = std::fs::read_to_string(dir.path().join("run/changes.csv")).unwrap();
+    assert!(changes.lines().count() == 2 && changes.ends_with(",kc,400.0\n"), "{changes}");
+    let args = ["run", "oscillator", "--stop", "30s", "--replay", "run", "--out", "again", "--quiet"];
+    let output = Command::new(env!("CARGO_BIN_EXE_macrostep")).args(args).current_dir(dir.path()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    same(&dir.path().join("run"), &dir.path().join("again"));
 }
 
 #[test]

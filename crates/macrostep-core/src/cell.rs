@@ -116,11 +116,17 @@ fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
         .unwrap_or_else(|| "no message".to_owned())
 }
 
+/// A subsystem with the inputs that its node has: one for each source.
+fn as_seen(subsystem: Box<dyn Subsystem>, node: &Node, degree: usize) -> Box<dyn Subsystem> {
+    match &node.shares {
+        Some(shares) => Box::new(Summed::new(subsystem, shares, &node.interface, degree)),
+        None => subsystem,
+    }
+}
+
 impl Cell {
-    pub fn new(mut subsystem: Box<dyn Subsystem>, node: &Node, degree: usize) -> Self {
-        if let Some(shares) = &node.shares {
-            subsystem = Box::new(Summed::new(subsystem, shares, &node.interface, degree));
-        }
+    pub fn new(subsystem: Box<dyn Subsystem>, node: &Node, degree: usize) -> Self {
+        let mut subsystem = as_seen(subsystem, node, degree);
         let inputs = node.taps.len();
         let coefficients = inputs * (degree + 1);
         let mut buffer = vec![0.0; coefficients + inputs + node.outputs.len()];
@@ -155,6 +161,11 @@ impl Cell {
                 ends: Vec::new(),
             }),
         }
+    }
+
+    /// Puts another subsystem with the same ports in the place of this one.
+    pub fn replace(&mut self, subsystem: Box<dyn Subsystem>, node: &Node) {
+        self.subsystem = as_seen(subsystem, node, self.degree as usize);
     }
 
     /// What it does at an event that it finds inside its step, in macro-steps of so many parts.

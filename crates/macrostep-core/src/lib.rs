@@ -66,7 +66,7 @@ pub use manager::{Flow, Inside, Manager, StartError};
 pub use meaning::Meaning;
 pub use method::{CouplingMethod, MethodError, MethodPlan};
 pub use model::{Bond, Connection, Model, Part, PredictorKind};
-pub use names::{did_you_mean, listed, matches, near_names};
+pub use names::{did_you_mean, listed, matches, near_names, plain};
 pub use observer::{CommunicationPoint, Observer, RunInfo};
 pub use or_nan::{OrNan, or_nan};
 pub use outcome::{Call, ObserverError, Outcome, RunError};

@@ -5,6 +5,7 @@ mod control;
 mod events;
 mod inside;
 mod reaction;
+mod replacement;
 mod start;
 
 use self::arrival::Arrival;
@@ -661,6 +662,11 @@ impl Manager {
         if !self.reactors.is_empty() {
             self.react()?;
         }
+        Ok(self.forget_before_events())
+    }
+
+    /// What lies before events of the present instant is forgotten; whether there were any.
+    fn forget_before_events(&mut self) -> bool {
         let event = self.events.any();
         if event {
             for &q in &self.announcers {
@@ -677,7 +683,7 @@ impl Manager {
             }
             self.events.clear();
         }
-        Ok(event)
+        event
     }
 
     /// Outputs with feedthrough, with the inputs of the end of the macro-step, if the method of the run asks for them.

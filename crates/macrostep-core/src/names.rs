@@ -67,6 +67,11 @@ pub fn did_you_mean<S: AsRef<str>>(near: &[S]) -> String {
     }
 }
 
+/// A number in all its digits, with an exponent where it would have many zeros.
+pub fn plain(x: f64) -> String {
+    if x == 0.0 || !x.is_finite() || (1e-6..1e16).contains(&x.abs()) { x.to_string() } else { format!("{x:e}") }
+}
+
 /// `a, b, c`, shortened where it is long.
 pub fn listed<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
     const MOST: usize = 20;

@@ -20,7 +20,7 @@ pub(crate) struct Shares {
     /// For each input port of the run, the name of the port of the subsystem.
     pub ports: Vec<String>,
     /// How many input elements the subsystem has.
-    own: usize,
+    pub own: usize,
 }
 
 /// A source of an input element: which connection brings it, and whether it is held between samples.

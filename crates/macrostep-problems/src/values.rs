@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::near_names;
+use macrostep_core::{near_names, plain};
 use macrostep_native::integrators::Integrator;
 use macrostep_native::native::Native;
 use macrostep_native::physics::Physics;
@@ -96,7 +96,7 @@ impl Values {
         Err(ProblemError::BadValue {
             problem: String::new(),
             name: name.into(),
-            value: x.to_string(),
+            value: plain(x),
             reason: format!("must be a whole number of at most {most}"),
         })
     }
@@ -145,14 +145,14 @@ fn number(description: &Description, p: &Parameter, value: &Value) -> Result<f64
             .map_err(|_| bad(description, p.name, t, &format!("is not a number; it is in {}", p.unit)))?,
     };
     if !x.is_finite() {
-        return Err(bad(description, p.name, &x.to_string(), "must be finite"));
+        return Err(bad(description, p.name, &plain(x), "must be finite"));
     }
     if x < p.min {
         let reason = match p.min {
             f64::MIN_POSITIVE => "must be positive".to_owned(),
             min => format!("is below its minimum, {min}"),
         };
-        return Err(bad(description, p.name, &x.to_string(), &reason));
+        return Err(bad(description, p.name, &plain(x), &reason));
     }
     Ok(x)
 }
@@ -160,7 +160,7 @@ fn number(description: &Description, p: &Parameter, value: &Value) -> Result<f64
 fn text(description: &Description, c: &Choice, value: &Value) -> Result<String, ProblemError> {
     let t = match value {
         Value::Text(t) => t.clone(),
-        Value::Number(x) => x.to_string(),
+        Value::Number(x) => plain(*x),
     };
     if c.options.contains(&t.as_str()) {
         return Ok(t);

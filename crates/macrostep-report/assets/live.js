@@ -41,28 +41,40 @@
 
   // ---- what can be changed ----------------------------------------------------------------------------------------
 
-  const levers = about.levers.map((lever, i) => {
+  const folded = make('details', { hidden: true }, make('summary'));
+  const levers = about.levers.map(lever => {
+    const reach = lever.parameter ? around : further;
     const [low, high] = lever.range || reach(lever.value);
     const slider = make('input', { type: 'range', min: low, max: high, step: 'any', value: lever.value, ariaLabel: lever.name });
     const number = make('input', { type: 'number', step: 'any', value: lever.value, ariaLabel: lever.name });
     const change = value => {
       if (!Number.isFinite(value)) return;
+      refused.textContent = '';
       send({ set: lever.name, value, mark: performance.now() });
     };
     slider.addEventListener('input', () => { number.value = Number(Number(slider.value).toPrecision(4)); change(Number(slider.value)); });
-    number.addEventListener('change', () => {
-      const value = Number(number.value);
+    const slide = value => {
       if (!lever.range && (value < slider.min || value > slider.max)) [slider.min, slider.max] = reach(value);
       slider.value = value;
-      change(value);
-    });
+    };
+    number.addEventListener('change', () => { slide(Number(number.value)); change(Number(number.value)); });
     const unit = lever.unit && lever.unit !== '1' ? ' [' + lever.unit + ']' : '';
-    place.append(make('label', { className: 'lever' }, make('span', { textContent: lever.name + unit }), slider, number));
-    return { lever, slider, number };
+    (lever.parameter ? folded : place).append(make('label', { className: 'lever' }, make('span', { textContent: lever.name + unit }), slider, number));
+    return { lever, slider, number, slide };
   });
-  if (!levers.length) place.append(make('p', { className: 'hint', textContent: 'Nothing can be changed here: every input of this scenario is connected, and none comes from outside.' }));
+  const parameters = levers.filter(l => l.lever.parameter);
+  folded.firstChild.textContent = parameters.length === 1 ? 'one parameter' : parameters.length + ' parameters';
+  // many are for who looks for them
+  Object.assign(folded, { hidden: !parameters.length, open: parameters.length <= 6 && !about.levers.some(l => !l.parameter) });
+  // why the last change was refused
+  const refused = make('p', { className: 'hint refused' });
+  refused.setAttribute('role', 'status');
+  place.append(folded, refused);
+  if (!levers.length) place.append(make('p', { className: 'hint', textContent: 'Nothing can be changed here: every input of this scenario is connected, none comes from outside, and no part has a parameter that may change.' }));
+  // a parameter: from nothing to twice its value, unless it is no limit at all
+  function around(value) { return value === 0 || Math.abs(value) > 1e300 ? [-1, 1] : [Math.min(0, 2 * value), Math.max(0, 2 * value)]; }
   // an input without a range: as far again to both sides
-  function reach(value) { const size = Math.abs(value) || 1; return [Math.min(value, 0) - size, Math.max(value, 0) + size]; }
+  function further(value) { const size = Math.abs(value) || 1; return [Math.min(value, 0) - size, Math.max(value, 0) + size]; }
 
   // ---- what comes -------------------------------------------------------------------------------------------------
 
@@ -99,6 +111,7 @@
     }
     if (message.state) { state = message.state; document.body.dataset.live = state; }
     if (message.verdict) verdict(message.verdict);
+    if (message.refused) refused.textContent = message.refused + '.';
     if (message.pace) pace(message.pace);
     if (message.t !== undefined) {
       last = message;
@@ -111,9 +124,10 @@
       else if (message.frame.length && page.scene) page.scene.append(message.t, message.frame);
       else page.setCursor(message.t);
       message.levers.forEach((value, i) => {
-        const { slider, number } = levers[i];
-        if (document.activeElement !== slider && document.activeElement !== number && Number(slider.value) !== value) {
-          slider.value = value;
+        const { slider, number, slide } = levers[i];
+        const held = !message.refused && [slider, number].includes(document.activeElement);
+        if (!held && Number(slider.value) !== value) {
+          slide(value);
           number.value = Number(value.toPrecision(4));
         }
       });

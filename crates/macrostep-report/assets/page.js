@@ -139,17 +139,20 @@
   }
   // What follows the cursor beside the charts, and what the colours.
   const followers = [], painters = [];
-  function setCursor(t) {
+  let reads = true, read = 0;
+  function setCursor(t, plays) {
     cursor = t;
-    clock();
+    const now = performance.now();
+    reads = !plays || now - read > 100;
+    if (reads) { read = now; clock(); }
     charts.forEach(c => { c.moved = true; });
     schedule();
-    followers.forEach(f => f(t));
+    followers.forEach(f => f(t, reads));
   }
   const drawVisible = () => charts.forEach(c => {
     if (!c.visible) return;
     if (c.stale) c.draw();
-    else if (c.moved) c.point();
+    else if (c.moved) c.point(reads);
   });
 
   function save(name, address) {
@@ -174,7 +177,12 @@
       this.canvas.tabIndex = 0;
       this.canvas.setAttribute('role', 'img');
       this.canvas.setAttribute('aria-label', figure.querySelector('figcaption').textContent + ' over time');
-      figure.append(this.legend(), this.canvas);
+      // the place of the cursor: moving it draws nothing anew
+      this.pointer = document.createElement('i');
+      const plot = document.createElement('div');
+      plot.className = 'plot';
+      plot.append(this.canvas, this.pointer);
+      figure.append(this.legend(), plot);
       this.take();
       this.listen();
     }
@@ -371,44 +379,24 @@
       const order = this.series.filter(s => s.shown).sort((a, b) => rank(b) - rank(a));
       for (const s of order) s.style === 'band' ? this.area(g, s, color('s' + s.color % 8)) : this.line(g, s, color('s' + s.color % 8));
       g.restore();
-      // lines are drawn once for all places of the cursor
-      this.still = cursor === null ? null : this.still || document.createElement('canvas');
-      if (this.still) {
-        [this.still.width, this.still.height] = [this.canvas.width, this.canvas.height];
-        this.still.getContext('2d').drawImage(this.canvas, 0, 0);
-      }
-      this.mark(g);
-    }
-
-    // What follows the pointer, over lines as they were drawn before.
-    point() {
-      const { still, canvas } = this;
-      if (!still || still.width !== canvas.width || still.height !== canvas.height) { this.draw(); return; }
-      const g = canvas.getContext('2d');
-      g.save();
-      g.setTransform(1, 0, 0, 1, 0, 0);
-      g.clearRect(0, 0, canvas.width, canvas.height);
-      g.drawImage(still, 0, 0);
-      g.restore();
-      this.mark(g);
-    }
-
-    mark(g) {
-      const { box } = this, css = getComputedStyle(root), color = name => css.getPropertyValue('--' + name).trim();
-      this.moved = false;
-      g.save();
-      g.beginPath(); g.rect(box.x, box.y, box.w, box.h); g.clip();
-      if (cursor !== null && cursor >= view[0] && cursor <= view[1]) {
-        g.strokeStyle = color('mute'); g.lineWidth = 1; g.setLineDash([]);
-        g.beginPath(); g.moveTo(this.x(cursor), box.y); g.lineTo(this.x(cursor), box.y + box.h); g.stroke();
-      }
       if (this.drag && this.drag.kind === 'zoom') {
-        const [a, b] = [this.drag.from, this.drag.to].sort((p, q) => p - q);
+        const [a, b] = [this.drag.from, this.drag.to].sort((p, q) => p - q), from = Math.max(a, box.x);
         g.fillStyle = color('accent'); g.globalAlpha = 0.15;
-        g.fillRect(a, box.y, b - a, box.h);
+        g.fillRect(from, box.y, Math.min(b, box.x + box.w) - from, box.h);
+        g.globalAlpha = 1;
       }
-      g.restore();
-      this.read();
+      this.point(true);
+    }
+
+    // What follows the pointer. Texts beside something that plays change ten times a second: each change draws them anew.
+    point(reads) {
+      const { box, pointer } = this;
+      if (!box) return;
+      const seen = cursor !== null && cursor >= view[0] && cursor <= view[1];
+      this.moved = false;
+      pointer.hidden = !seen;
+      if (seen) Object.assign(pointer.style, { transform: `translateX(${this.x(cursor)}px)`, top: box.y + 'px', height: box.h + 'px' });
+      if (reads) this.read();
     }
 
     // between two columns of one grid
@@ -559,7 +547,7 @@
           setView(this.drag.view[0] + d, this.drag.view[1] + d);
           return;
         }
-        if (this.drag) this.drag.to = x;
+        if (this.drag) [this.drag.to, this.stale] = [x, true];
         setCursor(this.time(x));
       });
       canvas.addEventListener('pointerup', () => {

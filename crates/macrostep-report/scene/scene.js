@@ -22,6 +22,8 @@ function drawer() {
 
 // smooth edges cost a processor most of its time
 const film = data.film, drawnBy = drawer(), software = drawnBy === 'processor';
+// it draws thousands of triangles in the time of one frame, a graphics card millions
+const simple = software && !film;
 // nothing shines through the canvas, so that the page need not be mixed with it
 function opaque() {
   const canvas = document.createElement('canvas'), antialias = Boolean(film) || !software;
@@ -341,7 +343,7 @@ function ribbon(thing, material) {
   return mesh;
 }
 
-function thingMesh(run, p, thing, material, symbol) {
+function thingMesh(run, p, thing, material, symbol, line) {
   switch (thing.form) {
     case 'box': return fixed(run, p, thing.stand, new Mesh(new BoxGeometry(...thing.size), material));
     case 'ellipsoid': {
@@ -373,16 +375,19 @@ function thingMesh(run, p, thing, material, symbol) {
       }[thing.kind];
       return geometry ? fixed(run, p, thing.stand, new Mesh(geometry(), symbol)) : null;
     }
-    case 'coil': return between(run, p, thing, new Mesh(coil(), symbol), small);
+    case 'coil': return between(run, p, thing, simple ? new LineSegments(wire(), line) : new Mesh(coil(), symbol), small);
     case 'rod': return between(run, p, thing, new Mesh(rod(), material), 0.35 * small);
     case 'beam': return beam(run, p, thing, material);
     case 'path': return ribbon(thing, asphalt);
     default: return null;
   }
 }
-let coilGeometry, rodGeometry;
-// a processor draws thousands of triangles in the time of one frame, a graphics card millions
-const coil = () => coilGeometry = coilGeometry || new TubeGeometry(new Helix(), software && !film ? 64 : 112, 0.14, software && !film ? 3 : 5).scale(1, 1, 1 / COIL);
+let coilGeometry, wireGeometry, rodGeometry;
+const coil = () => coilGeometry = coilGeometry || new TubeGeometry(new Helix(), 112, 0.14, 5).scale(1, 1, 1 / COIL);
+const wire = () => {
+  const points = wireGeometry ? [] : new Helix().getPoints(72);
+  return wireGeometry = wireGeometry || new BufferGeometry().setFromPoints(points.slice(1).flatMap((end, i) => [points[i], end])).scale(1, 1, 1 / COIL);
+};
 const rod = () => rodGeometry = rodGeometry || new CylinderGeometry(1, 1, 1, 12).rotateX(Math.PI / 2).translate(0, 0, 0.5);
 
 const asphalt = new MeshLambertMaterial({ side: DoubleSide });
@@ -396,9 +401,11 @@ runs.forEach((run, r) => {
     const options = { side: DoubleSide, flatShading: true };
     if (run.ghost) Object.assign(options, { transparent: true, opacity: 0.28, depthWrite: false });
     const material = new MeshLambertMaterial(options), symbol = new MeshLambertMaterial(options);
+    const line = new LineBasicMaterial(run.ghost ? { transparent: true, opacity: 0.5, depthWrite: false } : {});
+    line.color = symbol.color;
     const group = new Group();
     const add = (object, name) => { if (object) { object.traverse(o => { o.userData.name = name; }); group.add(object); } };
-    part.things.forEach(thing => add(thingMesh(run, p, thing, material, symbol), thing.name));
+    part.things.forEach(thing => add(thingMesh(run, p, thing, material, symbol, line), thing.name));
     const plates = part.things.filter(t => t.form === 'shell');
     if (plates.length) add(shells(run, p, plates, material), plates[0].name);
     run.group.add(group);
@@ -413,12 +420,17 @@ function layGround() {
   const roads = runs.flatMap(run => run.parts).flatMap(p => p.things).filter(t => t.form === 'plane');
   const normal = roads.length ? new Vector3().fromArray(roads[0].normal).normalize() : up;
   if (data.flat) return;
-  const cell = Math.pow(10, (travels ? Math.ceil : Math.round)(Math.log10(scale / 12)));
-  const size = Math.min(160, 2 * Math.ceil((travels ? 4 : 1.2) * scale / cell));
-  // in short pieces: software that draws drops lines that end behind the eye
-  const lines = [], half = size / 2;
+  // squares of 1, 2 or 5 times a power of ten: lines cost a processor as much as bodies do
+  const least = scale / (travels ? 12 : 15), ten = Math.pow(10, Math.floor(Math.log10(least)));
+  const cell = Number((ten * [1, 2, 5, 10].find(x => x * ten >= 0.999 * least)).toPrecision(1));
+  const half = Math.ceil((travels ? 4 : 1.2) * scale / cell);
+  // in pieces: software that draws drops lines that end behind the eye
+  const lines = [], piece = Math.ceil(half / 8);
   for (let i = -half; i <= half; i++) {
-    for (let k = -half; k < half; k++) lines.push(i, 0, k, i, 0, k + 1, k, 0, i, k + 1, 0, i);
+    for (let k = -half; k < half; k += piece) {
+      const end = Math.min(k + piece, half);
+      lines.push(i, 0, k, i, 0, end, k, 0, i, end, 0, i);
+    }
   }
   const squares = new BufferGeometry();
   squares.setAttribute('position', new BufferAttribute(new Float32Array(lines.map(x => x * cell)), 3));
@@ -617,16 +629,19 @@ const slider = element('input', { type: 'range', min: 0, max: 1, step: 'any', va
 const readout = element('span', { className: 'readout' });
 bar.append(button, slider, readout);
 
-function show(t) {
+function show(t, reads = true) {
   time = Math.min(Math.max(t, start), stop);
-  slider.value = (time - start) / length;
-  readout.textContent = 't = ' + page.short(time) + ' s';
+  if (reads) {
+    slider.value = (time - start) / length;
+    readout.textContent = 't = ' + page.short(time) + ' s';
+  }
   draw();
 }
 function play(on) {
+  const played = playing;
   playing = on;
   button.textContent = on ? '❚❚' : '▶';
-  if (!on) return;
+  if (!on) { if (played) page.setCursor(time); return; }
   follows = false;
   if (time >= stop) page.setCursor(start);
   at = performance.now();
@@ -636,11 +651,11 @@ function step(now) {
   if (!playing) return;
   const t = time + speed * Math.max(now - at, 0) / 1000;
   at = now;
-  page.setCursor(Math.min(t, stop));
+  page.setCursor(Math.min(t, stop), t < stop);
   if (t >= stop) { play(false); follows = Boolean(data.live); } else requestAnimationFrame(step);
 }
 button.addEventListener('click', () => play(!playing));
-slider.addEventListener('input', () => { play(false); follows = data.live && Number(slider.value) > 0.999; page.setCursor(start + length * Number(slider.value)); });
+slider.addEventListener('input', () => { const share = Number(slider.value); play(false); follows = data.live && share > 0.999; page.setCursor(start + length * share); });
 page.onCursor(show);
 
 // about ten seconds for the whole, unless real time is about right
@@ -705,7 +720,8 @@ function describe() {
 }
 
 // The name of what the pointer is on.
-const ray = new Raycaster(), pointer = new Vector2(), tip = element('div', { className: 'scene-tip', hidden: true });
+const ray = new Raycaster(); ray.params.Line.threshold = small;
+const pointer = new Vector2(), tip = element('div', { className: 'scene-tip', hidden: true });
 canvas.addEventListener('pointermove', e => {
   const place = canvas.getBoundingClientRect();
   pointer.set(2 * (e.clientX - place.left) / place.width - 1, 1 - 2 * (e.clientY - place.top) / place.height);

@@ -59,8 +59,8 @@ pub use bonds::proposed_bonds;
 #[cfg(feature = "multibody")]
 pub use check::{About, MechanismModes};
 pub use check::{
-    Blueprint, Checked, CheckpointOptions, NamedNumber, Overrun, PartOrigin, Provenance, RealTimeOptions, RecordFormat,
-    RecordOptions, ReferenceChoice, Said, columns_of as live_columns,
+    Blueprint, Changeable, Checked, CheckpointOptions, NamedNumber, Overrun, PartOrigin, Provenance, RealTimeOptions,
+    RecordFormat, RecordOptions, ReferenceChoice, Said, columns_of as live_columns,
 };
 #[cfg(feature = "schema")]
 pub use derived_schema::derived_schema;

@@ -15,7 +15,7 @@ use macrostep_problems::problem;
 use crate::bonds;
 use crate::check::model::{PartPlan, Recipe, Rest};
 use crate::check::{
-    Blueprint, Checked, CheckpointOptions, Provenance, RealTimeOptions, RecordOptions, ReferenceChoice,
+    Blueprint, Changeable, Checked, CheckpointOptions, Provenance, RealTimeOptions, RecordOptions, ReferenceChoice,
 };
 use crate::faults::Faults;
 use crate::later::Later;
@@ -43,6 +43,8 @@ pub struct Prepared {
     pub found_bonds: bool,
     /// Parts that are driven from outside, by name: this end of each.
     pub live: Vec<(String, Live)>,
+    /// Numbers of parts that may change while the run goes on.
+    pub changeable: Changeable,
     /// What to record.
     pub record: RecordOptions,
     /// How often to save the run.
@@ -93,6 +95,7 @@ impl Prepared {
             reference: ReferenceSource::None,
             found_bonds: found_bonds && !assembly.model().bonds.is_empty(),
             live: Vec::new(),
+            changeable: Changeable::default(),
             record: RecordOptions::outputs(assembly.graph().output_names()),
             checkpoint: None,
             scenario_toml: Later::default(),
@@ -207,6 +210,7 @@ impl Blueprint {
             (ReferenceChoice::Whole, _) => self.whole(assembly.model(), provenance)?,
             _ => ReferenceSource::None,
         };
+        let changeable = Changeable::of(&self.model, provenance, run.monolithic, run.start.seconds());
         let names = assembly.model().parts.iter().map(|p| p.name.clone());
         let provenance = if run.monolithic { BTreeMap::new() } else { names.zip(provenance.iter().cloned()).collect() };
         Ok(Prepared {
@@ -219,6 +223,7 @@ impl Blueprint {
             reference,
             found_bonds: !self.model.found_bonds.is_empty(),
             live: self.live(),
+            changeable,
             record: self.record.clone(),
             checkpoint: self.checkpoint,
             scenario_toml: self.scenario_toml.clone(),

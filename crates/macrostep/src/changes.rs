@@ -5,8 +5,9 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use macrostep_core::{Fault, FaultKind, Manager};
+use macrostep_core::{Call, Fault, FaultKind, Manager, RunError, SubsystemError};
 use macrostep_record::files;
+use macrostep_scenario::Changeable;
 
 use crate::helm::{Lever, LeverOf};
 use crate::job::JobError;
@@ -15,13 +16,13 @@ use crate::job::JobError;
 pub(crate) const CHANGES: &str = "changes.csv";
 const HEAD: &str = "time,input,value\n";
 
-/// An input that got another value.
+/// An input or a parameter that got another value.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Change {
     /// The communication point at which it did, in seconds.
     pub time: f64,
-    /// The input, `PART.INPUT`.
+    /// The input or parameter, by the name of its lever.
     pub input: String,
     /// The value.
     pub value: f64,
@@ -55,31 +56,35 @@ pub fn recorded_changes(results: &Path) -> Result<Vec<Change>, Fault> {
     Ok(changes)
 }
 
-/// The places of the inputs that changes are about; a fault if there is no such input.
-pub(crate) fn places(changes: Vec<Change>, levers: &[Lever]) -> Result<VecDeque<(Change, usize)>, JobError> {
+/// What changes are about; a fault if there is nothing of that name that can be changed.
+pub(crate) fn places(changes: Vec<Change>, levers: &[Lever]) -> Result<VecDeque<(Change, LeverOf)>, JobError> {
     let mut all = VecDeque::with_capacity(changes.len());
     for change in changes {
         let lever = levers.iter().find(|l| l.name == change.input);
-        let Some(LeverOf::Constant(input)) = lever.map(|l| &l.of) else {
-            let message =
-                format!("a change to repeat is that of `{}`, which is no input that can be changed", change.input);
+        let Some(of) = lever.map(|l| l.of).filter(|of| !matches!(of, LeverOf::Outside(..))) else {
+            let message = format!(
+                "a change to repeat is that of `{}`, which is no input and no parameter that can be changed",
+                change.input
+            );
             let fault = Fault::error(FaultKind::UnknownName, message);
             return Err(JobError::Scenario(fault.help("replay it with the scenario that it was recorded with")));
         };
-        all.push_back((change, *input));
+        all.push_back((change, of));
     }
     Ok(all)
 }
 
 /// Changes of a run: those it repeats, and the file of those it makes.
 pub(crate) struct Changes {
-    /// Those to repeat, with the places of their inputs.
-    pending: VecDeque<(Change, usize)>,
+    /// Those to repeat, and what they are about.
+    pending: VecDeque<(Change, LeverOf)>,
     /// The time of the next one; infinite if there is none.
     pub next: f64,
     path: Option<PathBuf>,
     file: Option<BufWriter<File>>,
     failed: Option<io::Error>,
+    /// Parameters that may change, and the parts that have them.
+    changeable: Changeable,
     /// How many there were.
     pub count: u64,
 }
@@ -88,7 +93,7 @@ impl Changes {
     /// Repeats these. A run that is taken up at `resumed_at` first does what it did before, and keeps it.
     pub fn open(
         replayed: Vec<Change>,
-        levers: &[Lever],
+        (levers, changeable): (&[Lever], Changeable),
         dir: Option<&Path>,
         resumed_at: Option<f64>,
     ) -> Result<Self, JobError> {
@@ -106,20 +111,49 @@ impl Changes {
         if let Some(path) = &path {
             files::remove(path).map_err(|source| JobError::file("remove", path, source))?;
         }
-        Ok(Changes { pending, next, path, file: None, failed: None, count: 0 })
+        Ok(Changes { pending, next, path, file: None, failed: None, changeable, count: 0 })
     }
 
     /// Repeats what was changed at or before the present communication point.
     #[cold]
-    pub fn repeat(&mut self, manager: &mut Manager) {
+    pub fn repeat(&mut self, manager: &mut Manager) -> Result<(), RunError> {
         let t = manager.time();
-        while let Some((change, input)) = self.pending.front().filter(|(c, _)| c.time <= t).cloned() {
+        // a change of earlier, in a run that is taken up, has acted already
+        while let Some((change, of)) = self.pending.front().filter(|(c, _)| c.time <= t).cloned() {
             self.pending.pop_front();
-            manager.set_input(input, change.value);
+            self.make(manager, of, change.value, change.time < t)?;
             // with its own time, which a run that was taken up has behind it
             self.note(change.time, &change.input, change.value);
         }
         self.next = self.pending.front().map_or(f64::INFINITY, |(c, _)| c.time);
+        Ok(())
+    }
+
+    /// Gives an input or a parameter another value, or has given it before; what it was stays, if that cannot be.
+    pub fn make(&mut self, manager: &mut Manager, of: LeverOf, value: f64, before: bool) -> Result<(), RunError> {
+        match of {
+            LeverOf::Constant(input) => {
+                manager.set_input(input, value);
+            }
+            LeverOf::Parameter(number) => {
+                let nodes = &manager.graph().nodes;
+                let refused = |fault| RunError::Subsystem {
+                    part: self.changeable.owner(number).to_owned(),
+                    call: Call::Initialize,
+                    t: manager.time(),
+                    k: manager.steps(),
+                    source: SubsystemError::Faulty { fault: Box::new(fault) },
+                };
+                let made = self.changeable.made_with(number, value).map_err(refused)?;
+                let place = |name: &str| nodes.iter().position(|n| n.name == name);
+                let parts = made.into_iter().filter_map(|(name, part)| Some((place(&name)?, part))).collect();
+                manager.replace(parts, before)?;
+                self.changeable.keep(number, value);
+            }
+            // these write down what they take themselves
+            LeverOf::Outside(..) => {}
+        }
+        Ok(())
     }
 
     /// Writes a change down.

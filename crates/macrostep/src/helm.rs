@@ -1,4 +1,4 @@
-//! A hand on a run under way: it pauses and goes on, changes inputs that nobody feeds, and shows where it is to whoever asks.
+//! A hand on a run under way: it pauses and goes on, changes parameters and inputs that nobody feeds, and shows where it is to whoever asks.
 //!
 //! The run looks at one flag before each macro-step; all else happens only if somebody asked for it. Who asks never makes the run wait, but
 //! for a pause.
@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use macrostep_core::{Flow, Manager, RunError, Verdict};
+use macrostep_core::{Flow, Manager, RunError, Verdict, plain};
 use macrostep_native::external::Live;
 use macrostep_record::{PaceSummary, RecordedScene, RecordingMeta, SketchFrames};
+use macrostep_scenario::{Changeable, NamedNumber};
 
 use crate::changes::Changes;
 use crate::pace::Pace;
@@ -80,11 +81,11 @@ pub struct Course {
     pub levers: Vec<Lever>,
 }
 
-/// An input that can be changed while the run goes on.
+/// An input or a parameter that can be changed while the run goes on.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Lever {
-    /// Its name, `PART.INPUT`.
+    /// Its name, `PART.INPUT` or `PART.PARAMETER`; of a problem of the library, the name of the parameter.
     pub name: String,
     /// Its unit.
     pub unit: String,
@@ -96,12 +97,21 @@ pub struct Lever {
 }
 
 /// What a lever moves.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum LeverOf {
     /// An input that nobody feeds, by its place among all inputs.
     Constant(usize),
     /// An output of a part that is driven from outside: which part, and which element.
     Outside(usize, usize),
+    /// A parameter, by its place among those that may change.
+    Parameter(usize),
+}
+
+impl Lever {
+    /// Whether it is a parameter, and not an input.
+    pub fn is_parameter(&self) -> bool {
+        matches!(self.of, LeverOf::Parameter(_))
+    }
 }
 
 /// A run at a communication point.
@@ -122,6 +132,8 @@ pub struct Picture {
     pub frame: Vec<f64>,
     /// Values of the levers.
     pub levers: Vec<f64>,
+    /// Why the last change was refused; told once.
+    pub refused: Option<String>,
     /// The mark of the last change that has had a macro-step to act; not a number if there was none.
     pub mark: f64,
     /// The verdict so far, if it was asked for.
@@ -239,6 +251,8 @@ pub(crate) struct Helmsman {
     outside: Vec<(Live, Vec<f64>, bool)>,
     /// The mark of the last change, and the macro-step before which it was made.
     mark: (f64, u64),
+    /// Why the last change was refused, until it is told.
+    refused: Option<String>,
 }
 
 impl Helmsman {
@@ -259,7 +273,7 @@ impl Helmsman {
         let values = levers.iter().map(|l| l.value).collect();
         let offered = |(_, live): &(String, Live)| (live.clone(), starts(live).collect(), false);
         let outside = live.iter().map(offered).collect();
-        Helmsman { helm, run, levers, values, seen, sketch, outside, mark: (f64::NAN, 0) }
+        Helmsman { helm, run, levers, values, seen, sketch, outside, mark: (f64::NAN, 0), refused: None }
     }
 
     /// Whether there is anything to do.
@@ -344,15 +358,22 @@ impl Helmsman {
         let Some(which) = self.levers.get(lever).filter(|_| value.is_finite()) else { return };
         let value = which.range.map_or(value, |[low, high]| value.clamp(low, high));
         match which.of {
-            LeverOf::Constant(input) => {
-                manager.set_input(input, value);
-                changes.note(manager.time(), &which.name, value);
-            }
             // what is taken of it, and when, the part itself has recorded
             LeverOf::Outside(part, element) => {
                 let (_, values, new) = &mut self.outside[part];
                 (values[element], *new) = (value, true);
             }
+            of => match changes.make(manager, of, value, false) {
+                Ok(()) => changes.note(manager.time(), &which.name, value),
+                Err(error) => {
+                    let why = match error {
+                        RunError::Subsystem { source, .. } => source.to_string(),
+                        other => other.to_string(),
+                    };
+                    self.refused = Some(format!("`{}` stays {}: {why}", which.name, plain(self.values[lever])));
+                    return;
+                }
+            },
         }
         self.values[lever] = value;
         self.mark = (mark, manager.steps());
@@ -378,6 +399,7 @@ impl Helmsman {
             sketch.frame(|place| watch.outputs[place], &mut picture.frame);
         }
         picture.levers.clone_from(&self.values);
+        picture.refused = self.refused.take();
         // once, with the first picture after the step
         let acted = manager.steps() > self.mark.1;
         picture.mark = if acted { std::mem::replace(&mut self.mark.0, f64::NAN) } else { f64::NAN };
@@ -416,6 +438,19 @@ pub(crate) fn outside_levers(live: &[(String, Live)]) -> Vec<Lever> {
         lever.collect::<Vec<_>>()
     };
     live.iter().enumerate().flat_map(of_part).collect()
+}
+
+/// Parameters that may change, unless an input has the same name.
+pub(crate) fn parameter_levers(changeable: &mut Changeable, inputs: &[Lever]) -> Vec<Lever> {
+    let lever = |(place, number): (usize, &NamedNumber)| Lever {
+        name: number.name.clone(),
+        unit: number.unit.clone(),
+        value: number.value,
+        range: None,
+        of: LeverOf::Parameter(place),
+    };
+    let levers = changeable.numbers().enumerate().map(lever);
+    levers.filter(|l| inputs.iter().all(|input| input.name != l.name)).collect()
 }
 
 /// Inputs of a model that nobody feeds.

@@ -25,7 +25,7 @@ use crate::changes::{self, Changes};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
 use crate::frames::{self, REFERENCE_SCENE, SCENE};
-use crate::helm::{Course, Helmsman, constant_levers, outside_levers};
+use crate::helm::{Course, Helmsman, constant_levers, outside_levers, parameter_levers};
 use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
@@ -172,6 +172,7 @@ impl<'a> Running<'a> {
             reference,
             found_bonds,
             live,
+            mut changeable,
             record,
             checkpoint: saving,
             scenario_toml,
@@ -192,8 +193,12 @@ impl<'a> Running<'a> {
         live.iter().filter(|_| out.is_some()).for_each(|(_, live)| live.keep());
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
         // what cannot be repeated is told before anything is written
-        let changeable = helm.is_some() || replayed.is_some() || resume;
-        let mut levers = if changeable { constant_levers(&manager) } else { Vec::new() };
+        let steered = helm.is_some() || replayed.is_some() || resume;
+        let mut levers = if steered { constant_levers(&manager) } else { Vec::new() };
+        levers.extend(outside_levers(&live).into_iter().filter(|_| steered));
+        if steered {
+            levers.extend(parameter_levers(&mut changeable, &levers));
+        }
         changes::places(replayed.clone().unwrap_or_default(), &levers)?;
 
         let (reference, unlike) = match reference {
@@ -314,7 +319,12 @@ impl<'a> Running<'a> {
             }
         }
         let resumed_at = resume.then(|| manager.time());
-        let changes = Changes::open(replayed.unwrap_or_default(), &levers, out.as_deref(), resumed_at)?;
+        let replayed = replayed.unwrap_or_default();
+        let mut changes = Changes::open(replayed, (&levers, changeable), out.as_deref(), resumed_at)?;
+        if resume {
+            // what was changed before the checkpoint
+            changes.repeat(&mut manager).map_err(|e| JobError::Start(StartError::Run(e)))?;
+        }
         let helmsman = helm.map(|helm| {
             // outputs of a problem of the library can be drawn without bodies
             let names = manager.graph().output_names();
@@ -322,7 +332,6 @@ impl<'a> Running<'a> {
             let sketch = drawn.and_then(|sketch| SketchFrames::new(sketch, &names, reach(sketch, &names, &manager)));
             let scene = shown_scene.or_else(|| sketch.as_ref().map(SketchFrames::scene));
             let meta = shown.unwrap_or_else(|| RecordingMeta::new(&name));
-            levers.extend(outside_levers(&live));
             let course = Course { run: 0, start, stop, meta, scene, levers };
             Helmsman::take(helm, course, seen.clone(), sketch, &live)
         });
@@ -411,7 +420,7 @@ impl<'a> Running<'a> {
             take_frame(&mut self.manager, &mut self.watch, &self.seen);
         }
         if self.manager.time() >= self.changes.next {
-            self.changes.repeat(&mut self.manager);
+            self.changes.repeat(&mut self.manager)?;
         }
         self.manager.macro_step(&mut self.watch)?;
         self.arrivals.collect();
@@ -545,7 +554,7 @@ impl<'a> Running<'a> {
                 take_frame(manager, watch, seen);
             }
             if manager.time() >= changes.next {
-                changes.repeat(manager);
+                changes.repeat(manager)?;
             }
             if let Some(helmsman) = helmsman.as_mut().filter(|h| h.is_wanted())
                 && helmsman.attend((manager, watch), pace, changes, interrupt, true)? == Flow::Stop

@@ -1,6 +1,7 @@
 //! What is said between a run under way and whoever watches and steers it: JSON objects, as `docs/live.md` describes them. They go through a web
 //! socket.
 
+use macrostep_core::plain;
 use serde_json::{Value, json};
 
 use crate::helm::{Course, Helm, Picture};
@@ -12,7 +13,7 @@ pub fn about(course: &Course, pace: Option<f64>) -> Value {
     let levers: Vec<Value> = course
         .levers
         .iter()
-        .map(|l| json!({ "name": l.name, "unit": l.unit, "value": l.value, "range": l.range }))
+        .map(|l| json!({ "name": l.name, "unit": l.unit, "value": l.value, "range": l.range, "parameter": l.is_parameter() }))
         .collect();
     let bodies: Vec<String> = course.scene.iter().flat_map(|s| &s.parts).flat_map(|p| p.scene.bodies.clone()).collect();
     json!({
@@ -35,6 +36,9 @@ pub fn frame(picture: &Picture, ended: bool) -> Value {
     if let Some(verdict) = &picture.verdict {
         let (interface, reason, advice) = (verdict.interface.word(), &verdict.reason, &verdict.advice);
         message["verdict"] = json!({ "interface": interface, "reason": reason, "advice": advice });
+    }
+    if let Some(refused) = &picture.refused {
+        message["refused"] = json!(refused);
     }
     if let Some(pace) = &picture.pace {
         message["pace"] = serde_json::to_value(pace).unwrap_or_default();
@@ -66,7 +70,7 @@ pub fn obey(message: &Value, helm: &Helm) -> Option<Value> {
             return refuse(format!("the value of `{name}` is {}, and must be a number", message["value"]));
         };
         if let Some([low, high]) = course.levers[lever].range.filter(|[low, high]| value < *low || value > *high) {
-            return refuse(format!("`{name}` is {value}, and must be from {low} to {high}"));
+            return refuse(format!("`{name}` is {}, and must be from {} to {}", plain(value), plain(low), plain(high)));
         }
         helm.set(lever, value, message["mark"].as_f64().unwrap_or(f64::NAN));
         return None;

@@ -10,6 +10,7 @@ mod error_bands;
 mod linear_oscillator;
 mod live;
 mod mechanism_inputs;
+mod parameters;
 mod recorded_reference;
 mod strangers;
 mod sums;

@@ -228,6 +228,14 @@ impl Browser {
         self.frames();
     }
 
+    /// Seconds that all processes of the browser have worked.
+    pub fn processor_seconds(&mut self) -> f64 {
+        let session = self.session.take();
+        let told = self.call("SystemInfo.getProcessInfo", json!({}));
+        self.session = session;
+        told["processInfo"].as_array().unwrap().iter().filter_map(|p| p["cpuTime"].as_f64()).sum()
+    }
+
     /// The whole page as PNG, base64 as the protocol has it.
     pub fn screenshot(&mut self) -> String {
         let height = self.number("document.documentElement.scrollHeight").min(16_000.0);

@@ -79,7 +79,7 @@ impl Manager {
 
     /// Evaluates the outputs that depend, at the same instant, on those of parts that jumped.
     #[cold]
-    fn follow(&mut self, mut jumped: Vec<usize>) -> Result<(), RunError> {
+    pub(super) fn follow(&mut self, mut jumped: Vec<usize>) -> Result<(), RunError> {
         // as many times as there are parts: further than that is around a loop
         for _ in 0..self.graph.nodes.len() {
             if jumped.is_empty() {
@@ -105,7 +105,7 @@ impl Manager {
 
     /// The outputs of a part at `t_k`, with the inputs as exchanged; whether they are others than they were.
     #[cold]
-    fn evaluate_again(&mut self, p: usize) -> Result<bool, RunError> {
+    pub(super) fn evaluate_again(&mut self, p: usize) -> Result<bool, RunError> {
         let (t, k, node) = (self.clock.t, self.clock.k, &self.graph.nodes[p]);
         let u = &self.workspace.exchanged[node.inputs.clone()];
         let y = &mut self.workspace.outputs[node.outputs.clone()];

@@ -192,7 +192,8 @@ impl Rollback for Delay {
         let mut w = Writer(bytes);
         let (pieces, jumps) = self.over();
         let flag = |is: bool| f64::from(u8::from(is));
-        w.floats(&[self.now.t, flag(self.now.asked), flag(self.now.waits)]);
+        // what it has forgotten depends on the delay, which therefore stays what it is
+        w.floats(&[self.time, self.now.t, flag(self.now.asked), flag(self.now.waits)]);
         w.u64((self.now.jumps.len() - jumps) as u64);
         self.now.jumps.iter().skip(jumps).for_each(|t| w.f64(*t));
         w.u64((self.now.pieces.len() - pieces) as u64);
@@ -206,6 +207,7 @@ impl Rollback for Delay {
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
         let read = |mut r: Bytes<'_>| {
+            r.f64().filter(|time| *time == self.time)?;
             let mut past = Past { t: r.f64()?, asked: r.f64()? != 0.0, waits: r.f64()? != 0.0, ..Past::default() };
             for _ in 0..r.u64()? {
                 past.jumps.push_back(r.f64()?);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Port, Subsystem, Unit, near_names};
+use macrostep_core::{Port, Subsystem, Unit, near_names, plain};
 
 use super::{PartDefault, PartDescription, PartError, PartParameter, PartValue};
 use crate::integrators::Integrator;
@@ -109,14 +109,14 @@ impl<'a> Reader<'a> {
             return Err(self.bad(name, format!("must be finite, not {x}")));
         }
         if matches!(default, PartDefault::Positive(_)) && x <= 0.0 {
-            return Err(self.bad(name, format!("must be positive, not {x}")));
+            return Err(self.bad(name, format!("must be positive, not {}", plain(x))));
         }
         if matches!(default, PartDefault::NotNegative(_)) && x < 0.0 {
-            return Err(self.bad(name, format!("must not be negative, and is {x}")));
+            return Err(self.bad(name, format!("must not be negative, and is {}", plain(x))));
         }
         let parameter = self.part.parameters.iter().find(|p| p.name == name && self.is_given(name));
         if let Some(unit) = parameter.and_then(|p| self.unit_of(p)).filter(|u| u.is_below_zero(x)) {
-            return Err(self.bad(name, format!("is {x} {unit}, below absolute zero")));
+            return Err(self.bad(name, format!("is {} {unit}, below absolute zero", plain(x))));
         }
         Ok(x)
     }

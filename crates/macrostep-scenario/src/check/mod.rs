@@ -2,6 +2,7 @@
 
 mod agreement;
 mod blueprint;
+mod changeable;
 mod connections;
 mod equations;
 mod external;
@@ -27,6 +28,7 @@ pub(crate) mod run_plan;
 mod started;
 
 pub use blueprint::{Blueprint, Checked, NamedNumber};
+pub use changeable::Changeable;
 pub(crate) use connections::bond_name;
 pub(crate) use equations::{no_quantity, quantity};
 pub use external::columns_of;

@@ -197,11 +197,9 @@ impl Recipe {
                 library_part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
             Recipe::Own(part) => part.make().map_err(|fault| MakeError::Own(name.to_owned(), fault)),
-            Recipe::Equations(definition) => equations::make(definition).map_err(|mistakes| {
-                let reason = mistakes.into_iter().map(|m| m.message).collect::<Vec<_>>().join("; ");
-                let part = equations::TYPE.to_owned();
-                MakeError::Part(name.to_owned(), PartError::BadValue { part, name: "equations".into(), reason })
-            }),
+            Recipe::Equations(definition) => {
+                equations_part(definition).map_err(|e| MakeError::Part(name.to_owned(), e))
+            }
             Recipe::External(external) => Ok(external.make()),
             Recipe::Table(times, columns) => {
                 table_part(times, columns).map_err(|e| MakeError::Part(name.to_owned(), e))
@@ -233,6 +231,14 @@ pub(super) fn library_part(
     let made = parts::part(kind, parameters)?;
     note(Counted::Part);
     Ok(made)
+}
+
+/// Makes a part of equations.
+pub(super) fn equations_part(definition: &Definition) -> Result<Box<dyn Subsystem>, PartError> {
+    equations::make(definition).map_err(|mistakes| {
+        let reason = mistakes.into_iter().map(|m| m.message).collect::<Vec<_>>().join("; ");
+        PartError::BadValue { part: equations::TYPE.to_owned(), name: "equations".into(), reason }
+    })
 }
 
 /// Makes a table.
@@ -381,47 +387,64 @@ impl ModelPlan {
 
     /// Numbers that can be changed, of a part or of all.
     pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
-        let unit = |u: &str| if u == "1" { String::new() } else { u.to_owned() };
         if let Some((problem, values)) = &self.problem {
             let number = |p: &problem::Parameter| {
                 let value = values.number(p.name).ok()?;
                 Some(NamedNumber {
                     name: p.name.into(),
                     path: format!("problem.{}", p.name),
-                    unit: unit(p.unit),
+                    unit: plain(p.unit),
                     value,
                 })
             };
             return problem.description().parameters.iter().filter_map(number).collect();
         }
+        let of_part = |p: &PartPlan| {
+            let called = |n: NamedNumber| match part {
+                Some(_) => n,
+                None => NamedNumber { name: format!("{}.{}", p.name, n.name), ..n },
+            };
+            self.numbers_of(p).into_iter().map(called).collect::<Vec<_>>()
+        };
+        self.parts.iter().filter(|p| part.is_none_or(|n| n == p.name)).flat_map(of_part).collect()
+    }
+
+    /// Numbers of a part of the library, or of equations.
+    pub(super) fn numbers_of(&self, PartPlan { name, recipe }: &PartPlan) -> Vec<NamedNumber> {
+        let at = |p: &str| Path::of(&["subsystem", name, "parameters", p]).to_string();
         let mut list = Vec::new();
-        for PartPlan { name, recipe } in self.parts.iter().filter(|p| part.is_none_or(|n| n == p.name)) {
-            let at = |p: &str| Path::of(&["subsystem", name, "parameters", p]).to_string();
-            let called = |p: &str| if part.is_some() { p.to_owned() } else { format!("{name}.{p}") };
-            if let Recipe::Equations(definition) = recipe {
+        match recipe {
+            Recipe::Equations(definition) => {
                 list.extend(definition.parameters.iter().map(|(p, value, own)| NamedNumber {
-                    name: called(p),
+                    name: p.clone(),
                     path: at(p),
-                    unit: own.as_ref().map(|u| unit(u.symbol())).unwrap_or_default(),
+                    unit: own.as_ref().map(|u| plain(u.symbol())).unwrap_or_default(),
                     value: *value,
                 }));
             }
-            let Recipe::Library(kind, given) = recipe else { continue };
-            let Some(description) = parts::parts().iter().find(|d| d.name == kind) else { continue };
-            for p in description.parameters {
-                let value = match (given.get(p.name), p.default) {
-                    (Some(PartValue::Number(x)), _) => *x,
-                    (None, PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x)) => x,
-                    _ => continue,
-                };
-                let word = |name: &str| match given.get(name) {
-                    Some(PartValue::Text(text)) => Some(text.as_str()),
-                    _ => None,
-                };
-                let own = description.unit_of(p, word).map(|u| unit(u.symbol())).unwrap_or_default();
-                list.push(NamedNumber { name: called(p.name), path: at(p.name), unit: own, value });
+            Recipe::Library(kind, given) => {
+                let Some(description) = parts::parts().iter().find(|d| d.name == kind) else { return list };
+                for p in description.parameters {
+                    let value = match (given.get(p.name), p.default) {
+                        (Some(PartValue::Number(x)), _) => *x,
+                        (None, PartDefault::Number(x) | PartDefault::NotNegative(x) | PartDefault::Positive(x)) => x,
+                        _ => continue,
+                    };
+                    let word = |name: &str| match given.get(name) {
+                        Some(PartValue::Text(text)) => Some(text.as_str()),
+                        _ => None,
+                    };
+                    let unit = description.unit_of(p, word).map(|u| plain(u.symbol())).unwrap_or_default();
+                    list.push(NamedNumber { name: p.name.to_owned(), path: at(p.name), unit, value });
+                }
             }
+            _ => {}
         }
         list
     }
+}
+
+/// The symbol of a unit; nothing for a pure number.
+fn plain(unit: &str) -> String {
+    if unit == "1" { String::new() } else { unit.to_owned() }
 }

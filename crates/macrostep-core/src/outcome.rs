@@ -86,7 +86,7 @@ impl std::fmt::Display for Call {
 pub enum RunError {
     /// A value that is not finite or beyond its bound before the first macro-step: nothing has diverged yet.
     #[error(
-        "output `{part}.{port}` is {value:e} at the start, t = {t} s{}",
+        "output `{part}.{port}` is {} at the start, t = {t} s{}", crate::plain(*.value),
         if .value.is_finite() { format!(", beyond the bound {bound:e}") } else { String::new() }
     )]
     StartOutOfBounds {

@@ -50,15 +50,20 @@ fn allowed() -> Vec<usize> {
 }
 
 /// Keeps the present thread on a core; whether that worked.
-#[cfg(target_os = "linux")]
 pub(crate) fn pin(core: usize) -> bool {
+    keep_to(&[core])
+}
+
+/// The present thread runs on these cores alone; whether the system grants that.
+#[cfg(target_os = "linux")]
+fn keep_to(cores: &[usize]) -> bool {
     let mut set = rustix::thread::CpuSet::new();
-    set.set(core);
+    cores.iter().for_each(|&c| set.set(c));
     rustix::thread::sched_setaffinity(None, &set).is_ok()
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn pin(_core: usize) -> bool {
+fn keep_to(_cores: &[usize]) -> bool {
     false
 }
 
@@ -80,11 +85,8 @@ impl Pinned {
 impl Drop for Pinned {
     fn drop(&mut self) {
         // a manager that moved to another thread has left that one alone
-        #[cfg(target_os = "linux")]
         if std::thread::current().id() == self.thread {
-            let mut set = rustix::thread::CpuSet::new();
-            self.before.iter().for_each(|&c| set.set(c));
-            let _ = rustix::thread::sched_setaffinity(None, &set);
+            keep_to(&self.before);
         }
     }
 }

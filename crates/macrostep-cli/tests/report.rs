@@ -772,7 +772,7 @@ fn a_long_run_of_twenty_bodies_opens_and_plays() {
          of the processor each; empty frames: {most:.0} a second, {empty:.0} ms each"
     );
     // 30 frames a second on one processor, or on a slower machine no more than what an empty frame takes there, and a few bodies
-    assert!(full < f64::max(1000.0 / 30.0, 2.0 * empty), "{full} ms a frame, {empty} ms an empty one");
+    assert!(full < f64::max(1000.0 / 30.0, 1.7 * empty), "{full} ms a frame, {empty} ms an empty one");
     // how fast it opens is no matter of a machine with much else to do
     assert!(opened < 60_000.0, "{opened} ms");
     assert_eq!(browser.complaints, Vec::<String>::new());

@@ -19,6 +19,7 @@ MODEL = """
   <default>
     <geom density="800"/>
     <joint damping="0.2"/>
+    <position gear="1.5"/>
     <default class="finger">
       <geom type="capsule" size="0.02"/>
       <joint axis="0 1 0" armature="0.003" damping="0.01"/>

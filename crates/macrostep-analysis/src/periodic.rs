@@ -113,9 +113,16 @@ pub(crate) fn periodic(subject: &Subject, options: &Options) -> Result<Analysis,
     Ok(a)
 }
 
-/// What was found by running does not go away; whether it is right is the question.
+/// A motion that was found by running can still be one that disturbances leave, if the run began on it.
 fn verdict(compared: &Periodic, error: f64) -> Stability {
-    if compared.error() <= error { Stability::Stable } else { Stability::StableButWrong }
+    let grows = |motion: &PeriodicMotion| motion.radius() > 1.0 + motion.off.max(GONE);
+    let right = compared.error() <= error;
+    match (grows(&compared.cosimulated), grows(&compared.reference)) {
+        (true, true) if right => Stability::AsUnstableAsTheSystem,
+        (true, _) => Stability::Unstable,
+        (false, _) if right => Stability::Stable,
+        (false, _) => Stability::StableButWrong,
+    }
 }
 
 /// The largest macro-step, in powers of two of that of the scenario, at which a periodic motion is found, and at which it is right.

@@ -84,3 +84,39 @@ fn what_does_not_repeat_is_named() {
     let text = error.fault().to_string();
     assert!(text.contains("no periodic motion is found: nothing switches") && text.contains("try: run it"), "{text}");
 }
+
+/// A coil whose current is switched off at a peak and on by a clock. With time constant `L/R`, a current that is off by `δ` at the clock is off by
+/// `-δ p/(U/R - p) e^(-T R/L)` at the next: beyond half of `U/R` the motion of one period is there, and disturbances leave it.
+#[test]
+fn a_motion_that_disturbances_leave_is_not_stable() {
+    let text = r#"macrostep = 1
+connection = [{ from = "c.i", to = "s.i" }, { from = "s.u", to = "c.u" }]
+[subsystem.c]
+type = "equations"
+[subsystem.c.equations]
+parameters = { R = "1 ohm", L = "10 mH" }
+inputs = { u = "V" }
+states = { i = { unit = "A", start = 7.450170562872135 } }
+der = { i = "(u-R*i)/L" }
+outputs = { i = "i" }
+[subsystem.s]
+type = "equations"
+[subsystem.s.equations]
+parameters = { U = "12 V", T = "2 ms", peak = "8 A" }
+inputs = { i = "A" }
+states = { on = 1, ph = 0 }
+der = { ph = "1/T" }
+when = [{ if = "ph>1", set = { on = "1", ph = "ph-1" } }, { if = "i>peak", set = { on = "0" } }]
+outputs = { u = "on*U" }
+[run]
+step = "0.1ms"
+stop = "100ms"
+scheme = "gauss-seidel"
+predictor = "foh"
+"#;
+    let subject = Subject::new(&Scenario::from_str("coil.toml", text)).unwrap();
+    let found = analyze(&subject, &Options { limits: false, ..Options::default() }).unwrap();
+    let expected = 8.0 / 4.0 * (-0.2_f64).exp();
+    assert!((found.radius - expected).abs() < 1e-3, "{} and {expected}", found.radius);
+    assert_eq!(found.verdict, Stability::AsUnstableAsTheSystem);
+}

@@ -69,7 +69,9 @@ impl Motion {
                     }
                     ratio
                 }
-                Err(MultibodyError::NoConvergence { .. }) if size > smallest => SHRINK,
+                Err(MultibodyError::NoConvergence { .. } | MultibodyError::TurnsTooFar { .. }) if size > smallest => {
+                    SHRINK
+                }
                 Err(error) => return Err(error),
             };
             self.lambda.copy_from_slice(&self.lambda_before);

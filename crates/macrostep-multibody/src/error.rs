@@ -293,6 +293,18 @@ pub enum MultibodyError {
         /// Its residual: newtons, newton metres, or the unit of the constraint.
         residual: f64,
     },
+    /// A body turns by half a turn or more in a step, which cannot be told from turning the other way.
+    #[error("{subject} turns by {angle:.3} rad in a step of {step} s at t = {time} s, and half a turn is too much")]
+    TurnsTooFar {
+        /// When.
+        time: f64,
+        /// The body.
+        subject: Subject,
+        /// By how much it turns.
+        angle: f64,
+        /// In which time.
+        step: f64,
+    },
     /// The tangent matrix cannot be inverted.
     #[error("the equations of motion are singular at t = {time} s: nothing resists some motion at {subject}")]
     Singular {
@@ -406,6 +418,7 @@ impl MultibodyError {
             | MultibodyError::ClosedLoop { subject }
             | MultibodyError::NotRecursive { subject }
             | MultibodyError::NoConvergence { subject, .. }
+            | MultibodyError::TurnsTooFar { subject, .. }
             | MultibodyError::Singular { subject, .. } => Some(subject),
             MultibodyError::Redundant { joints, .. } => joints.last(),
             MultibodyError::NoBodies
@@ -461,7 +474,9 @@ impl MultibodyError {
             | MultibodyError::RigidPath { .. }
             | MultibodyError::NotBalanced { .. }
             | MultibodyError::CutWillNotHold(_) => FaultKind::BadCut,
-            MultibodyError::NoConvergence { .. } | MultibodyError::NoEigenvalues => FaultKind::NotConverged,
+            MultibodyError::NoConvergence { .. }
+            | MultibodyError::NoEigenvalues
+            | MultibodyError::TurnsTooFar { .. } => FaultKind::NotConverged,
             MultibodyError::Diverged { .. } => FaultKind::NotFinite,
         }
     }
@@ -470,6 +485,12 @@ impl MultibodyError {
         let text = match self {
             MultibodyError::OutOfRange { allowed, .. } => return format!("use a value that is {allowed}"),
             MultibodyError::CutWillNotHold(cut) => return cut.help(),
+            MultibodyError::TurnsTooFar { angle, step, .. } => {
+                return format!(
+                    "use steps of at most {:.1e} s, in which it turns by a radian, or `micro`",
+                    step / angle
+                );
+            }
             MultibodyError::NotFinite { .. } => "use finite numbers",
             MultibodyError::BadFunction { fault, .. } => fault.help(),
             MultibodyError::NoBodies => "add a body, a beam or a shell",
@@ -524,6 +545,7 @@ impl MultibodyError {
     fn time(&self) -> Option<f64> {
         match self {
             MultibodyError::NoConvergence { time, .. }
+            | MultibodyError::TurnsTooFar { time, .. }
             | MultibodyError::Singular { time, .. }
             | MultibodyError::Diverged { time } => Some(*time),
             _ => None,

@@ -1,5 +1,7 @@
 //! A mechanism in motion: consistent start, steps, and what can be read of it.
 
+use std::f64::consts::PI;
+
 use glam::{DMat3, DVec3};
 
 use crate::assembly::{add, put};
@@ -263,6 +265,10 @@ impl Motion {
     // hot:
     pub(crate) fn attempt(&mut self, h: f64) -> Result<Rule, MultibodyError> {
         MultibodyError::in_range(|| None, "step", h, Allowed::Positive)?;
+        // the rotation over a step is known but for whole turns
+        if let Some(fast) = self.n1.iter().position(|n| n.w.length_squared() * (h * h) >= PI * PI) {
+            return Err(self.turns_too_far(fast, h));
+        }
         let rule = Rule::new(self.options.formula, h, (self.age > 0).then_some(self.h));
         let end = self.time + h;
         self.stepping = h;
@@ -271,6 +277,17 @@ impl Motion {
         self.hold(&rule);
         self.newton(&rule, end)?;
         Ok(rule)
+    }
+
+    #[cold]
+    fn turns_too_far(&self, body: usize, h: f64) -> MultibodyError {
+        let angle = self.n1[body].w.length() * h;
+        MultibodyError::TurnsTooFar {
+            time: self.time,
+            subject: self.system.subject(self.system.rows[body]),
+            angle,
+            step: h,
+        }
     }
 
     /// What a step starts from, and where it is predicted to end.

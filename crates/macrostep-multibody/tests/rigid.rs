@@ -210,6 +210,28 @@ fn period_of_a01() {
     assert!((order(&errors) - 2.0).abs() < 0.2 && errors[2] < 1e-5, "{errors:?}");
 }
 
+/// Beyond half a turn per step, a rotation cannot be told from another one: 330 rad/s at 10 ms became 486 rad in a second.
+#[test]
+fn half_a_turn_per_step_is_too_much() {
+    for (spin, h) in [(313.0, 0.01), (315.0, 0.01), (315.0, 0.001)] {
+        let mut m = Mechanism::new([0.0; 3]);
+        let body = m.body(Body::new("rotor", 1.0, [0.01, 0.02, 0.02]).moving([0.0; 3], [0.0, spin, 0.0]));
+        let mut motion = Motion::new(&m, Options::default()).unwrap();
+        let (mut taken, mut error) = (0, None);
+        while taken < 20 && error.is_none() {
+            error = motion.step(h).err();
+            taken += u32::from(error.is_none());
+        }
+        let Some(error) = error else {
+            assert!(spin * h < std::f64::consts::PI && (motion.spin(body)[1] - spin).abs() < 1e-6);
+            continue;
+        };
+        assert!(taken == 0 && spin * h > std::f64::consts::PI, "{spin} {h} {error}");
+        assert!(error.to_string().contains("body `rotor` turns by 3.150 rad in a step of 0.01 s"), "{error}");
+        assert!(error.fault().help.is_some_and(|h| h.contains("at most 3.2e-3 s")), "{error}");
+    }
+}
+
 #[test]
 fn heavy_top() {
     let rows = rows(target("heavy_top").at("rows"));

@@ -347,12 +347,20 @@ impl Manoeuvre {
                 format!("`{}` does all that is to be done", if self.driver.is_some() { "driver" } else { "external" });
             refuse(given[0].into(), message, "remove the others");
         }
+        if let Some(speed) = self.cruise_m_s.filter(|v| *v <= 0.0) {
+            let message = format!("`cruise_m_s` is {speed}, and must be positive");
+            refuse("cruise_m_s".into(), message, "give a positive number");
+        }
         if self.cruise_m_s.is_some() && self.drive.is_some() {
             refuse("drive".into(), "`drive` and `cruise_m_s` both drive the car".into(), "remove one of the two");
         }
         for (key, moves) in self.moves() {
             let mut before = Move { t0: f64::NEG_INFINITY, t1: f64::NEG_INFINITY, from: 0.0, to: 0.0 };
             for (k, m) in moves.iter().enumerate() {
+                if m.t0 < 0.0 {
+                    let message = format!("move {k} of `{key}` begins at {} s, before the start", m.t0);
+                    refuse(format!("{key}[{k}].t0"), message, "begin at 0 s or later");
+                }
                 if m.t1 <= m.t0 || m.t0 < before.t1 {
                     let message = format!("move {k} of `{key}` goes from {} s to {} s", m.t0, m.t1);
                     refuse(
@@ -529,14 +537,16 @@ fn drivers(t: &mut String, car: &Car, m: &Manoeuvre) -> std::fmt::Result {
         writeln!(t, "\n[subsystem.cruise]\ntype = \"equations\"\n\n[subsystem.cruise.equations]")?;
         writeln!(
             t,
-            "parameters = {{ target = \"{speed:?} m/s\", push = \"{push:?} N.m.s2/m\", gain = \"3 1/s\", rate = \"1 1/s2\" }}"
+            "parameters = {{ target = \"{speed:?} m/s\", push = \"{push:?} N.m.s2/m\", gain = \"3 1/s\", rate = \"1 1/s2\", most = \"4 m/s2\" }}"
         )?;
         writeln!(t, "inputs = {{ vx = \"m/s\" }}\nstates = {{ missed = {{ start = 0, unit = \"m\" }} }}")?;
-        writeln!(t, "der = {{ missed = \"target - vx\" }}")?;
+        // as much as the rear tyres hold; what is wanted beyond is not added up
         writeln!(
             t,
-            "outputs = {{ drive = {{ value = \"push*(gain*(target - vx) + rate*missed)\", unit = \"N.m\" }} }}"
+            "let = {{ wanted = \"gain*(target - vx) + rate*missed\", given = \"min(max(wanted, -most), most)\" }}"
         )?;
+        writeln!(t, "der = {{ missed = \"if(abs(wanted) < most, target - vx, 0[m/s])\" }}")?;
+        writeln!(t, "outputs = {{ drive = {{ value = \"push*given\", unit = \"N.m\" }} }}")?;
         connect(t, "car.vx", "cruise.vx")?;
         connect(t, "cruise.drive", "car.drive")?;
     }

@@ -59,6 +59,9 @@ fn a_car_has_one_driver() {
     assert!(refused(r#""driver": {}, "brake": {}"#).contains("`driver` does all that is to be done"));
     assert!(refused(r#""drive": {}, "cruise_m_s": 3"#).contains("`drive` and `cruise_m_s` both drive the car"));
     assert!(refused(r#""drives": {}"#).contains("drives"));
+    assert!(refused(r#""cruise_m_s": -3"#).contains("`cruise_m_s` is -3, and must be positive"));
+    let early = r#""rack_m": [{ "t0": -1, "t1": 1, "from": 0, "to": 1 }]"#;
+    assert!(refused(early).contains("move 0 of `rack_m` begins at -1 s, before the start"));
 }
 
 /// What a car says and nobody reads would be missed without a word, and springs that push away let it sink through the road.

@@ -61,12 +61,17 @@ impl<const TURNING: bool> Friction<TURNING> {
         (-x).exp() * before + phi(x) * mean * now.step
     }
 
+    /// How hard it is pressed: what is pulled apart does not rub.
+    fn pressed(&self, now: Now<'_>) -> f64 {
+        self.pressed.at(now.time, now.inputs).max(0.0)
+    }
+
     /// The friction that opposes the motion.
     fn now<S: Scalar>(&self, at: &[Frame<S>], now: Now<'_>) -> S {
         let rate = rate::<S, TURNING>(at);
         let z = self.deflection(rate, now);
         let change = rate - rate.abs() * z * self.stiffness / self.level(rate);
-        (z * self.stiffness + change * self.damping) * self.pressed.at(now.time, now.inputs) + rate * self.viscous
+        (z * self.stiffness + change * self.damping) * self.pressed(now) + rate * self.viscous
     }
 }
 
@@ -109,7 +114,7 @@ impl<const TURNING: bool> ForceLaw for Friction<TURNING> {
 
     /// What bent bristles hold.
     fn energy(&self, _: &[Frame<f64>], now: Now<'_>) -> f64 {
-        0.5 * self.stiffness * self.pressed.at(now.time, now.inputs) * now.memory[0] * now.memory[0]
+        0.5 * self.stiffness * self.pressed(now) * now.memory[0] * now.memory[0]
     }
 }
 

@@ -13,6 +13,8 @@ use super::xml::Xml;
 type Defaults = BTreeMap<String, BTreeMap<String, String>>;
 
 /// What belongs to contacts, and what is only seen or computed with: understood, and without effect here.
+const ACTUATORS: [&str; 4] = ["general", "motor", "position", "velocity"];
+const SHARED: [&str; 5] = ["gear", "ctrlrange", "ctrllimited", "forcerange", "forcelimited"];
 const CONTACT: [&str; 15] = [
     "contype",
     "conaffinity",
@@ -214,6 +216,13 @@ impl<'a> Reader<'a> {
             child.ask(&names);
             let attributes = own.entry(child.tag.clone()).or_default();
             attributes.extend(child.attributes().iter().cloned());
+            // actuators of all kinds have these in common
+            if ACTUATORS.contains(&child.tag.as_str()) {
+                for tag in ACTUATORS {
+                    let shared = child.attributes().iter().filter(|(name, _)| SHARED.contains(&name.as_str())).cloned();
+                    own.entry(tag.to_owned()).or_default().extend(shared);
+                }
+            }
         }
         for child in xml.children.iter().filter(|c| c.tag == "default") {
             self.defaults(child, child.attribute("class").unwrap_or("main"), &own);

@@ -267,6 +267,20 @@ fn events_without_end_are_a_mistake_that_names_them() {
     part.initialize(0.0).unwrap();
     let failed = part.advance(MacroStep { index: 0, start: 0.0, end: 6.0 }, &InputSignal::new(&[], 0));
     assert!(failed.is_err(), "{failed:?}");
+    // a value that is set on the limit, or within rounding of it, which it leaves at once
+    for limit in ["1", "1 - 1e-12", "1 - 1e-9"] {
+        let w = Write::default().state("x", 0.0, "1").der(&[("x", "1/1[s]")]).output("x", "x");
+        let mut part = w.when("x > 1", &[("x", limit)]).make();
+        part.initialize(0.0).unwrap();
+        let mut step = MacroStep { index: 0, start: 0.0, end: 3.0 };
+        let failed = loop {
+            match part.advance(step, &InputSignal::new(&[], 0)) {
+                Ok(Advance::Early(t)) => step.start = t,
+                other => break other,
+            }
+        };
+        assert!(failed.is_err_and(|e| e.to_string().contains("comes without end")), "{limit}");
+    }
 }
 
 #[test]

@@ -393,15 +393,19 @@ impl Equations {
                 if self.memory.now[at] != PENDING {
                     continue;
                 }
-                self.memory.now[at] = 1.0;
                 // with values for which the condition is true: floor(x) may be one less a little before
                 let ahead = self.lead(when, t);
-                let (places, tape) = &mut self.physics.c.sets[when];
+                let Compiled { conditions, sets, .. } = &mut self.physics.c;
+                let (places, tape) = &mut sets[when];
                 tape.evaluate(t + ahead, &self.u_ahead, &self.ahead);
                 tape.write(&mut self.fresh);
                 for (&place, value) in places.iter().zip(&self.fresh) {
                     self.memory.now[1 + place] = *value;
+                    self.ahead[place] = *value;
                 }
+                // a value that was set on the limit leaves it at once, and the event comes again
+                conditions.evaluate(t + ahead, &self.u_ahead, &self.ahead);
+                self.memory.now[at] = if conditions.result(when) == 0.0 { 0.0 } else { 1.0 };
                 self.count(when, t)?;
             }
             // what an integrator carries does not hold behind a jump

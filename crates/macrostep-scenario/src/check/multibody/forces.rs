@@ -13,6 +13,8 @@ use crate::faults::{did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;
 use crate::read::{Coefficients, Function, NumberOrPoints, Numbers};
+use crate::tree::Kind;
+use crate::value::Value;
 
 /// A spring that an anti-roll bar can act on: its ends, and its length without force.
 pub(super) struct SpringEnds {
@@ -429,6 +431,15 @@ impl Reader<'_, '_> {
             let near = did_you_mean(key, keys.iter().copied());
             let message = format!("function `{kind}` has no parameter `{key}`{near}");
             self.log.error(FaultKind::UnknownName, &path.key(key), message, format!("use one of {}", listed(keys)));
+        }
+        // a text is a time, and the others are none
+        for key in keys.iter().filter(|k| !["start", "end"].contains(k)) {
+            let at = path.key(key);
+            if let Some(Kind::Leaf(Value::Text(text))) = self.log.tree.get(&at).map(|n| &n.kind) {
+                let message = format!("`{key}` of a function is a number, and \"{text}\" is a text");
+                let help = if *key == "frequency" { "give it in Hz" } else { "give it in SI units" };
+                self.log.error(FaultKind::BadValue, &at, message, help);
+            }
         }
         let value = |key: &str, otherwise: f64| function.parameters.get(key).copied().unwrap_or(otherwise);
         let rows = row.and_then(|(key, width, example)| {

@@ -12,9 +12,11 @@ use super::xml::Xml;
 /// What elements of a class have where they do not say it themselves: attributes by tag.
 type Defaults = BTreeMap<String, BTreeMap<String, String>>;
 
-/// What belongs to contacts, and what is only seen or computed with: understood, and without effect here.
+/// Actuators, and what defaults for one kind of them are for all.
 const ACTUATORS: [&str; 4] = ["general", "motor", "position", "velocity"];
 const SHARED: [&str; 5] = ["gear", "ctrlrange", "ctrllimited", "forcerange", "forcelimited"];
+
+/// What belongs to contacts, and what is only seen or computed with: understood, and without effect here.
 const CONTACT: [&str; 15] = [
     "contype",
     "conaffinity",

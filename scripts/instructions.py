@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts instructions per macro-step, and compares them with a committed baseline.
 
-usage: scripts/instructions.py [--macrostep PROGRAM] [--bless] [NAME...]
+usage: scripts/instructions.py [--macrostep PROGRAM] [--bless | --profile] [NAME...]
 
 Times of a shared machine jitter by a tenth; the number of instructions does not. Every case is run twice under `valgrind
 --tool=callgrind`, with N and with 2 N macro-steps: the difference, divided by N, is what one macro-step takes, whatever reading,
@@ -9,7 +9,8 @@ checking and writing cost. Both runs are long enough for a verdict: until then i
 that of the tests (profile `dev`, in which all numeric crates are optimised).
 
 Fails where a case needs more than 5 % above `benches/instructions.json`, or more than 25 % where that is of another compiler, which makes
-other code of the same text. The baseline is made with CARGO_INCREMENTAL=0; `--bless` writes it anew.
+other code of the same text. The baseline is made with CARGO_INCREMENTAL=0; `--bless` writes it anew. `--profile` compares nothing, and says
+in which functions the instructions are.
 """
 
 import argparse
@@ -84,19 +85,56 @@ CASES = [
 ]
 
 
+def functions(lines):
+    """Instructions of each function by itself, from a file of callgrind."""
+    names, counts, current, called = {}, {}, None, False
+    for line in lines:
+        if found := re.match(r"(c?)fn=\((\d+)\)(?: (.*))?", line):
+            callee, number, name = found.groups()
+            if name is not None:
+                # without the hash of the symbol
+                names[number] = re.sub(r"(::h[0-9a-f]{16})?( \[clone .*|'\d+)?$", "", name.strip())
+            if not callee:
+                current = names[number]
+        elif line.startswith("calls="):
+            called = True
+        elif re.match(r"[+\-*\d]", line):
+            # the line after a call is what was called, and counts there
+            if not called:
+                counts[current] = counts.get(current, 0) + int(line.split()[1])
+            called = False
+    return counts
+
+
 def instructions(program, directory, scenario, options, steps, length):
-    """Instructions of one run."""
+    """Instructions of one run: all of them, and those of each function."""
     out = directory / "callgrind"
     command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", program, "run", scenario, *options]
     command += ["--stop", f"{steps * length:.9g}s", "--quiet", "--threads", "1"]
     if "--no-record" not in options:
         command += ["--out", str(directory / "results"), "--overwrite"]
     done = subprocess.run(command, cwd=directory, capture_output=True, text=True)
-    found = re.search(r"^(?:summary|totals): (\d+)", out.read_text() if out.exists() else "", re.M)
+    text = out.read_text() if out.exists() else ""
+    found = re.search(r"^(?:summary|totals): (\d+)", text, re.M)
     if found is None or done.returncode not in (0, 3):
         sys.exit(f"failed: {' '.join(command)}\n{done.stdout}{done.stderr}")
     out.unlink()
-    return int(found.group(1))
+    return int(found.group(1)), functions(text.splitlines())
+
+
+def profile(once, twice, steps, total):
+    """The functions with most of the instructions of a macro-step."""
+    each = {name: (count - once.get(name, 0)) / steps for name, count in twice.items()}
+    largest = sorted(each.items(), key=lambda item: -item[1])[:12]
+    for name, count in largest:
+        if count > 0.01 * total:
+            print(f"  {count:>12,.0f}  {count / total:>4.0%}  {shown(name)}")
+
+
+def shown(name):
+    """The last words of a path, which are enough to find it."""
+    name = re.sub(r"<(.*) as (.*)>::", lambda m: f"{m.group(1).split('::')[-1]}::", name)
+    return "::".join(re.sub(r"<[^<>]*>", "", name).split("::")[-2:])
 
 
 def compiler():
@@ -107,6 +145,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--macrostep", default=str(ROOT / "target/debug/macrostep"))
     parser.add_argument("--bless", action="store_true")
+    parser.add_argument("--profile", action="store_true")
     parser.add_argument("names", nargs="*")
     args = parser.parse_args()
     program = str(pathlib.Path(args.macrostep).resolve())
@@ -127,9 +166,14 @@ def main():
                 scenario = "case.toml"
             # archives of FMUs are unpacked once
             subprocess.run([program, "run", scenario, "--no-record", "--stop", f"{length}s"], cwd=directory, capture_output=True)
-            once, twice = (instructions(program, directory, scenario, options, k * steps, length) for k in (1, 2))
+            (once, of_once), (twice, of_twice) = (instructions(program, directory, scenario, options, k * steps, length) for k in (1, 2))
             counts[name] = round((twice - once) / steps)
             print(f"{name:24} {counts[name]:>12,} instructions per macro-step", flush=True)
+            if args.profile:
+                profile(of_once, of_twice, steps, counts[name])
+
+    if args.profile:
+        return
 
     if args.bless:
         BASELINE.parent.mkdir(exist_ok=True)

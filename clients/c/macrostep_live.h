@@ -11,7 +11,9 @@
  * Nothing is allocated, nothing waits. A header without a source file; POSIX sockets. */
 #ifndef MACROSTEP_LIVE_H
 #define MACROSTEP_LIVE_H
-
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE 1 /* with -std=c99 system headers leave POSIX out without it: include this file before them */
+#endif
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <math.h>

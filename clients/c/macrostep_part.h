@@ -4,6 +4,9 @@
  * functions after it ask one. One part and one run at a time. Longer messages than MS_ROOM bytes are refused. SPDX: MIT OR Apache-2.0. */
 #ifndef MACROSTEP_PART_H
 #define MACROSTEP_PART_H
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE 1 /* with -std=c99 system headers leave POSIX out without it: include this file before them */
+#endif
 #include <math.h>
 #include <netdb.h>
 #include <netinet/in.h>
@@ -18,7 +21,6 @@
 #include <time.h>
 #include <unistd.h>
 #include "sha256.h"
-
 #ifndef MS_ROOM
 #define MS_ROOM 16384 /* the longest message, in bytes */
 #endif
@@ -39,7 +41,7 @@ typedef struct {
     int memoryless;      /* a law without memory: evaluated at every communication point */
     void *state, *saved; /* all that the part remembers, and room for a copy of it: with both, steps can be taken back */
     size_t state_size;
-    double step; /* the step it was made for in s; 0 if any */
+    double step; int fixed_steps; /* the step it was made for in s, 0 if any; 1 if it takes no other, as a sampled controller */
     void (*initialize)(void *state, double t0);
     int (*advance)(void *state, const ms_signal *u); /* below 0: it failed */
     void (*evaluate)(const void *state, const double *u, double *y); /* outputs with these inputs */
@@ -64,7 +66,7 @@ static uint64_t ms_get_u64(ms_in *in) {
 }
 static double ms_f64_at(const uint8_t *p) { uint64_t v = ms_u64_at(p); double x; memcpy(&x, &v, 8); return x; }
 static double ms_get_f64(ms_in *in) { uint64_t v = ms_get_u64(in); double x; memcpy(&x, &v, 8); return x; }
-static double ms_input(const ms_signal *u, size_t i, double t) {
+static inline double ms_input(const ms_signal *u, size_t i, double t) {
     double tau = (t - u->start) / (u->end - u->start), x = ms_f64_at(u->c + 8 * (u->degree * u->inputs + i));
     for (size_t d = u->degree; d-- > 0;) x = x * tau + ms_f64_at(u->c + 8 * (d * u->inputs + i));
     return x;
@@ -80,8 +82,7 @@ static size_t ms_sizes(const ms_port *ports, size_t n) { size_t sum = 0; while (
 static void ms_describe(const ms_part *p, ms_out *o) { /* what it is */
     const ms_port *ports[2] = {p->inputs, p->outputs};
     size_t counts[2] = {p->n_inputs, p->n_outputs};
-    ms_put_u64(o, p->memoryless != 0);
-    for (int i = 0; i < 4; i++) ms_put_u64(o, 0);
+    ms_put_u64(o, p->memoryless != 0), ms_put_u64(o, 0), ms_put_u64(o, 0), ms_put_u64(o, p->fixed_steps != 0), ms_put_u64(o, 0);
     ms_put_u64(o, p->state && p->saved), ms_put_u64(o, 0), ms_put_u64(o, 0), ms_put_f64(o, p->step > 0 ? p->step : NAN), ms_put_text(o, "");
     for (int way = 0; way < 2; way++) {
         ms_put_u64(o, counts[way]);
@@ -174,7 +175,7 @@ typedef struct {
     uint8_t in[MS_ROOM + 64], out[MS_ROOM + 64], packet[MS_HEAD + MS_PIECE + 1];
 } ms_link;
 static void ms_derive(const ms_link *l, const char *label, const void *a, size_t na, const void *b, size_t nb, size_t zeros, uint8_t out[32]) {
-    static const uint8_t none[32];
+    static const uint8_t none[32] = {0};
     ms_mac m;
     const void *parts[4] = {label, a, b, none};
     size_t sizes[4] = {strlen(label), na, nb, zeros};
@@ -309,7 +310,7 @@ static int ms_socket(ms_link *l, const char *address, int listens, const void *k
     return failed ? -1 : 0;
 }
 /* Listens at an address, for runs that have the same key. Returns 0 if it could. */
-static int ms_listen(ms_server *s, ms_part *part, const char *address, const void *key, size_t key_size) {
+static inline int ms_listen(ms_server *s, ms_part *part, const char *address, const void *key, size_t key_size) {
     memset(s, 0, sizeof *s);
     s->d.part = part, s->d.number = -1;
     if (ms_sizes(part->inputs, part->n_inputs) > MS_ROOM / 16 || ms_sizes(part->outputs, part->n_outputs) > MS_ROOM / 16) return -1;
@@ -368,7 +369,7 @@ static int ms_poll_datagram(ms_server *s) {
     return MS_ANSWERED;
 }
 /* Answers what has come, or waits for it so many milliseconds (-1: for ever). Returns MS_ANSWERED, MS_NOTHING, or MS_GONE when a run hung up. */
-static int ms_poll(ms_server *s, int milliseconds) {
+static inline int ms_poll(ms_server *s, int milliseconds) {
     ms_link *l = &s->l;
     if (ms_wait(l->peers || l->udp ? l->fd : s->listener, milliseconds) <= 0) return l->peers && ms_now() - s->heard > MS_SILENCE ? ms_leave(s) : MS_NOTHING;
     if (l->udp) return ms_poll_datagram(s);
@@ -380,14 +381,13 @@ static int ms_poll(ms_server *s, int milliseconds) {
     if (ms_receive(l, ms_now() + MS_SILENCE)) return ms_leave(s);
     return ms_send(l, l->out, ms_answer(&s->d, l->in, l->n_in, l->out)) ? ms_leave(s) : MS_ANSWERED;
 }
-/* -- asking -- */
-/* Connects to whoever serves a part at tcp:// or unix:, as the run of this name. Returns 0 if it is let in. */
-static int ms_connect(ms_link *l, const char *address, const void *key, size_t key_size, const char *run) {
+/* -- asking -- Connects to whoever serves a part at tcp:// or unix:, as the run of this name. Returns 0 if it is let in. */
+static inline int ms_connect(ms_link *l, const char *address, const void *key, size_t key_size, const char *run) {
     return ms_socket(l, address, 0, key, key_size) || l->udp || ms_greet(l, run, ms_now() + MS_SILENCE) ? -1 : 0;
 }
 /* Asks a question: its number on the page, and what follows it. The answer is what comes after its word; the word is returned, or -1 if
  * there is no answer. */
-static int ms_ask(ms_link *l, uint64_t word, const void *rest, size_t n, ms_in *answer) {
+static inline int ms_ask(ms_link *l, uint64_t word, const void *rest, size_t n, ms_in *answer) {
     ms_out o = {l->out, 8, MS_ROOM};
     ms_put_u64(&o, 0), ms_put_u64(&o, word), ms_put(&o, rest, n);
     if (o.n > o.room || ms_wait(l->fd, 0) > 0) return -1; /* an answer too many would pass for that of this question */

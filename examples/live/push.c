@@ -1,8 +1,8 @@
 /* Pushes the cart of cart.toml from outside, as a controller would: one loop, no heap, nothing waits.
  *
  * cc -O2 -I ../../clients/c push.c -o push -lm && ./push 127.0.0.1 5005        (and `macrostep run cart.toml` elsewhere) */
-#include <stdlib.h>
 #include "macrostep_live.h"
+#include <stdlib.h>
 
 int main(int count, char **arguments) {
     static ms_live hand;

@@ -9,7 +9,7 @@ async def steer(address):
     print(about["name"], "from", about["start"], "to", about["stop"], "s; can be changed:")
     for lever in about["levers"]:
         print("  ", lever["name"], lever["unit"], "=", lever["value"])
-    lever = about["levers"][0]["name"] if about["levers"] else None
+    lever = next((lever["name"] for lever in about["levers"] if not lever["parameter"]), None)
 
     async def say(**message):
         await socket.send(json.dumps(message))

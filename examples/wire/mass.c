@@ -2,8 +2,8 @@
  *
  * cc -O2 -ffp-contract=off -I ../../clients/c mass.c -o mass -lm && ./mass udp://127.0.0.1:5002
  * macrostep run two_masses.toml */
-#include <stdlib.h>
 #include "macrostep_part.h"
+#include <stdlib.h>
 
 typedef struct { double x, v; } State;
 static const double MASS = 2.0, STIFFNESS = 60.0, X0 = 0.5;

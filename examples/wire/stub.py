@@ -50,4 +50,5 @@ class Actuator:
 
 
 if __name__ == "__main__":
-    wire.serve(Actuator, sys.argv[1], step=1e-3, runs=int(sys.argv[2]) if len(sys.argv) > 2 else None)
+    # its dead time is two steps: at another step it would be another device
+    wire.serve(Actuator, sys.argv[1], step=1e-3, fixed_steps=True, runs=int(sys.argv[2]) if len(sys.argv) > 2 else None)

@@ -11,6 +11,7 @@ import itertools
 import json
 import sys
 import time
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -55,11 +56,9 @@ def _bundle(system: _native.System) -> tuple[str, dict[str, tuple[str, bytes]]]:
 
 
 def _preparation(system: _native.System, points: Points | None) -> _task.Preparation:
-    """What workers keep of a sweep."""
+    """What workers keep of a sweep. Its name is that of no other one: the same sweep may go on twice on a cluster, and who is done first takes his away."""
     text, files = _bundle(system)
-    told = repr((_native.version(), text, {key: name for key, (name, _) in files.items()}, points))
-    name = "macrostep-" + hashlib.sha256(told.encode()).hexdigest()[:16]
-    return _task.Preparation(name, _native.version(), text, files, points)
+    return _task.Preparation(f"macrostep-{uuid.uuid4().hex}", _native.version(), text, files, points)
 
 
 def _register(client: Any, plugin: _task.Preparation) -> None:
@@ -148,12 +147,12 @@ def sweep(
         return gathering.finish(0.0, 1, 1.0, by_steps)
     crew = _Crew(client, wait)
     crew.await_one()
-    size, tries = 1, dict[int, int]()
+    size, tries, count = 1, dict[int, int](), itertools.count()
     flying: dict[Any, list[int]] = {}
     stream: Any = as_completed(loop=client.loop, with_results=True, raise_errors=False)
 
     def send(indices: list[int]) -> None:
-        key = f"macrostep-run-{indices[0]}-{len(tries)}-{time.monotonic_ns()}"
+        key = f"macrostep-run-{plugin.name.removeprefix('macrostep-')}-{indices[0]}-{next(count)}"
         future = client.submit(_task.work, plugin.name, indices, key=key, pure=False)
         flying[future] = indices
         stream.add(future)

@@ -168,7 +168,12 @@ def main() -> None:
         os.dup2(2, 1)
         sys.stdout = sys.stderr
         told = _answer(question)
-        json.dump(told, answer)
+        try:
+            json.dump(told, answer)
+            answer.flush()
+        except BrokenPipeError:
+            # whoever asked is gone
+            os._exit(130)
     if any(fault["kind"] == "interrupted" for fault in told.get("faults", [])):
         # libraries may still wait for others, and would do so for ever
         os._exit(130)

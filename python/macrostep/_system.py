@@ -489,6 +489,8 @@ def _on_cluster(
         raise TypeError(f'`client` is a text: give a client, as distributed.Client("{client}") makes one')
     if getattr(client, "status", "running") == "closed":
         raise ValueError("`client` is closed: make a new one")
+    if getattr(client, "asynchronous", False):
+        raise ValueError("`client` is asynchronous, and a sweep waits for its runs: make one without asynchronous=True, in a thread of its own if need be")
     # needs Dask, which is not installed with the package
     from . import _cluster
 

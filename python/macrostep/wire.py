@@ -22,6 +22,7 @@ only Python.
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import hmac
 import json
@@ -148,7 +149,7 @@ class Interface:
 
     def to_bytes(self) -> bytes:
         """The answer to "what are you"."""
-        told = _u64(self.memoryless, 0, self.announces_events, 0, 0, self.rolls_back, 0, 0)
+        told = _u64(self.memoryless, 0, self.announces_events, self.flags.get("fixed_steps", False), 0, self.rolls_back, 0, 0)
         told += _f64([math.nan if self.step is None else self.step]) + _text(self.identity)
         for ports in (self.inputs, self.outputs):
             told += _u64(len(ports))
@@ -235,7 +236,7 @@ class Inputs:
         return len(self._values)
 
 
-def interface_of(part: Any, step: float | None = None, identity: str = "") -> Interface:
+def interface_of(part: Any, step: float | None = None, identity: str = "", *, fixed_steps: bool = False) -> Interface:
     """What a class shows that `@macrostep.subsystem` decorates."""
     stated: dict[str, Any] | None = getattr(part, "__macrostep__", None)
     if stated is None:
@@ -249,7 +250,8 @@ def interface_of(part: Any, step: float | None = None, identity: str = "") -> In
     names = [p.name for p in outputs], [p.name for p in inputs]
     pairs = tuple((names[0].index(o), names[1].index(i)) for o, i in stated["feedthrough"])
     rolls_back = bool(stated["law"]) or (hasattr(part, "save") and hasattr(part, "restore"))
-    return Interface(inputs, outputs, pairs, bool(stated["law"]), hasattr(part, "next_event"), rolls_back, step, identity=identity)
+    flags = {"fixed_steps": fixed_steps}
+    return Interface(inputs, outputs, pairs, bool(stated["law"]), hasattr(part, "next_event"), rolls_back, step, flags, identity)
 
 
 def _raised(error: Exception) -> bytes:
@@ -265,8 +267,8 @@ def _raised(error: Exception) -> bytes:
 class _Desk:
     """Answers questions about a part."""
 
-    def __init__(self, make: Callable[[], Any], step: float | None, identity: str = "") -> None:
-        self.make, self.step, self.identity = make, step, identity
+    def __init__(self, make: Callable[[], Any], interface: Callable[[Any], Interface]) -> None:
+        self.make, self.interface = make, interface
         self.parts: dict[int, tuple[Any, Interface]] = {}
         self.saved: dict[int, Any] = {}
         self.moved: set[int] = set()
@@ -292,7 +294,7 @@ class _Desk:
     def _begin(self, number: int) -> None:
         part = self.make()
         self.moved.discard(number)
-        self.parts[number] = (part, interface_of(part, self.step, self.identity))
+        self.parts[number] = (part, self.interface(part))
 
     def _attend(self, number: int, word: int, r: _Reader) -> bytes:
         if number >= 1 << 16 and word != 13:
@@ -720,13 +722,23 @@ class Server:
 
     `part` is a class or an object that `@macrostep.subsystem` decorates; of a class, each run gets an object of its own. A run may begin anew: `initialize` then
     brings all back to the start; a class without it is made anew. With a key only runs that have the same are answered; without one it listens on this machine
-    alone. `step` is the step it was made for, in s, and `identity` the SHA-256 of what decides how it behaves (parameters, version), by which a run that is
-    resumed knows it again.
+    alone. `step` is the step it was made for, in s; with `fixed_steps` a run at another one is refused. `identity` is the SHA-256 of what decides how it
+    behaves (parameters, version), by which a run that is resumed knows it again.
     """
 
-    def __init__(self, part: Any, address: str, *, key: bytes | None = None, step: float | None = None, identity: str = "") -> None:
+    def __init__(
+        self,
+        part: Any,
+        address: str,
+        *,
+        key: bytes | None = None,
+        step: float | None = None,
+        fixed_steps: bool = False,
+        identity: str = "",
+    ) -> None:
         self._make: Callable[[], Any] = part if callable(part) else lambda: part
-        self._step, self._key, self._identity = step, _checked_key(key), identity
+        self._key = _checked_key(key)
+        self._interface = functools.partial(interface_of, step=step, identity=identity, fixed_steps=fixed_steps)
         interface_of(part if isinstance(part, type) else self._make())
         kind, host, port = _address(address)
         self._kind = kind
@@ -776,7 +788,7 @@ class Server:
                 except (WireError, OSError, ValueError):
                     continue
                 link.settimeout(SILENCE)
-                desk = _Desk(self._make, self._step, self._identity)
+                desk = _Desk(self._make, self._interface)
                 with contextlib.suppress(WireError, OSError):
                     while True:
                         stream.send(desk.answer(stream.receive()))
@@ -794,7 +806,7 @@ class Server:
         self._renew()
         peer: tuple[Any, int] | None = None
         to_server = to_run = b""
-        desk, number, answer, arriving, run = _Desk(self._make, self._step, self._identity), 0, b"", _Arriving(), ""
+        desk, number, answer, arriving, run = _Desk(self._make, self._interface), 0, b"", _Arriving(), ""
         heard = time.monotonic()
         while True:
             left = None if peer is None else heard + SILENCE - time.monotonic()
@@ -858,12 +870,14 @@ def serve(
     *,
     key: bytes | None = None,
     step: float | None = None,
+    fixed_steps: bool = False,
     identity: str = "",
     runs: int | None = None,
     quiet: bool = False,
 ) -> None:
     """Serves a part at an address, to so many runs or without end; the key is that of the environment if none is given. See `Server`."""
-    with Server(part, address, key=key_from_environment() if key is None else key, step=step, identity=identity) as server:
+    key = key_from_environment() if key is None else key
+    with Server(part, address, key=key, step=step, fixed_steps=fixed_steps, identity=identity) as server:
         if not quiet:
             print(f"serving at {server.address}", flush=True)
         served = 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -142,6 +144,35 @@ def test_a_client_that_is_none():
         closed.close()
         with pytest.raises(ValueError, match="closed"):
             _oscillator().sweep({"problem.kc": [80]}, client=closed, progress=False)
+
+    async def later() -> None:
+        async with Client(asynchronous=True, processes=False, dashboard_address=":0") as client:
+            with pytest.raises(ValueError, match="asynchronous"):
+                _oscillator().sweep({"problem.kc": [80]}, client=client, progress=False)
+
+    asyncio.run(asyncio.wait_for(later(), 60))
+
+
+def test_the_same_sweep_twice_at_once(client: Client):
+    """Who is done first takes nothing away from the other."""
+    system, vary = _oscillator(), {"problem.kc": [80.0 + i for i in range(60)]}
+    system["run.stop"] = "20s"
+    second: list[ms.Sweep] = []
+
+    def again() -> None:
+        second.append(system.copy().sweep(vary, client=client, progress=False))
+
+    other = threading.Thread(target=again)
+
+    def begin(done: float, total: float) -> None:
+        if done >= total / 2 and other.ident is None:
+            other.start()
+
+    first = system.sweep(vary, client=client, progress=begin)
+    other.join(60)
+    local = _table(system.sweep(vary, progress=False))
+    assert _table(first) == local
+    assert [_table(table) for table in second] == [local]
 
 
 def test_the_largest_step_for_an_error():

@@ -331,6 +331,22 @@ def test_mistakes_in_a_part_of_a_federation():
             ms.System.from_toml(CAR.replace("ROAD", road)).check()
 
 
+@pytest.mark.parametrize("what", ["sweep", "sweep --until", "analyze", "advise"])
+def test_a_federation_begins_once(what: str):
+    """Nobody waits for a broker, which is there for one run at most."""
+    system = ms.System.from_toml(CAR.replace("ROAD", ROAD))
+    with pytest.raises(ms.MacrostepError, match="`road` lives in a federation, which cannot be begun anew for each of many runs"):
+        match what:
+            case "sweep":
+                system.sweep({"run.step": ["1ms", "2ms"]})
+            case "sweep --until":
+                system.find_limit("run.step", ("1ms", "2ms"), until="energy < 1")
+            case "analyze":
+                system.analyze()
+            case _:
+                system.advise(error=0.01)
+
+
 class _Late:
     """By how much this machine was late meanwhile: what it did not run cannot be noticed in time, and several programs take part."""
 
@@ -622,7 +638,8 @@ def test_nobody_outlives_the_program(tmp_path: Path, what: str, how: signal.Sign
             cluster = stack.enter_context(LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0"))
             kcs = ",".join(str(80 + i) for i in range(200))
             words, many = ["sweep", "oscillator", "--vary", f"kc={kcs}", "--stop", "1000s", "--dask", cluster.scheduler_address, "--out", str(tmp_path / "s")], 1
-        run = subprocess.Popen([ms.PROGRAM, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "MACROSTEP_PYTHON": sys.executable})
+        said = stack.enter_context((tmp_path / "said").open("w"))
+        run = subprocess.Popen([ms.PROGRAM, *words], stdout=subprocess.DEVNULL, stderr=said, env={**os.environ, "MACROSTEP_PYTHON": sys.executable})
         until = time.monotonic() + 60
         while len(_below(run.pid)) < many and time.monotonic() < until:
             time.sleep(0.1)
@@ -635,6 +652,10 @@ def test_nobody_outlives_the_program(tmp_path: Path, what: str, how: signal.Sign
             time.sleep(0.1)
         assert not any(map(_alive, started)), [Path(f"/proc/{pid}/cmdline").read_text() for pid in started if _alive(pid)]
         assert run.wait(60) == (-how if how == signal.SIGKILL else 130)
+    last = (tmp_path / "said").read_text()
+    assert "Traceback" not in last
+    if what == "dask" and how != signal.SIGKILL:
+        assert "interrupted\n  try: repeat the command to go on with the rest" in last
 
 
 def test_each_part_of_a_scenario_is_a_federate(tmp_path: Path):

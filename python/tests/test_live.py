@@ -71,7 +71,7 @@ def test_c_drives(key: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     if key:
         monkeypatch.setenv("MACROSTEP_KEY", key)
     program = tmp_path / "push"
-    flags = ["-std=gnu99", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-O1", "-fsanitize=address,undefined"]
+    flags = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-fsanitize=address,undefined"]
     subprocess.run(["cc", *flags, "-I", ROOT / "clients/c", EXAMPLES / "push.c", "-o", program, "-lm"], check=True)
     address = _address("udp")
     host, port = address.removeprefix("udp://").split(":")

@@ -30,7 +30,7 @@ import mass as example  # noqa: E402
 
 
 def _compiled(source: Path, out: Path, *flags: str) -> Path:
-    command = ["cc", "-std=gnu99", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", *flags]
+    command = ["cc", "-std=c99", "-pedantic", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", *flags]
     subprocess.run([*command, "-I", ROOT / "clients" / "c", source, "-o", out, "-lm"], check=True)
     return out
 
@@ -245,7 +245,7 @@ def test_a_client_survives_any_answer(tmp_path: Path, language: str):
     """Whatever is answered, a client ends with an error of its own, and not with another one."""
     dice = random.Random(11)
     asked = _compiled(Path(__file__).parent / "ask.c", tmp_path / "ask", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
-    desk = wire._Desk(example.MassAndSpring, None)
+    desk = wire._Desk(example.MassAndSpring, wire.interface_of)
     front = socket.create_server(("127.0.0.1", 0))
     at = f"tcp://127.0.0.1:{front.getsockname()[1]}"
 
@@ -372,6 +372,9 @@ def test_a_stub_of_hardware(tmp_path: Path):
         assert abs(run["device.angle"][-1] - 0.2) < 1e-3
         with pytest.raises(ms.ScenarioError, match="roll back|take steps back|rollback"):
             system.run(step="1ms", stop="0.2s", scheme="implicit-jacobi", progress=False)
+        # its dead time is so many steps
+        with pytest.raises(ms.ScenarioError, match="2 ms"):
+            system.run(step="2ms", stop="0.2s", progress=False)
 
 
 @contextlib.contextmanager

@@ -1,6 +1,6 @@
 //! All about one scenario: modes beside those of the monolithic system, a verdict, and the largest macro-steps.
 
-use macrostep_core::{RunError, Ticks};
+use macrostep_core::{ModelGraph, RunError, Ticks};
 use macrostep_numerics::math;
 use macrostep_record::{Analysis, ComparedMode, Identified, Mode, SampledPart, Stability, StepLimits};
 
@@ -9,7 +9,7 @@ use crate::map::{StepMap, probe};
 use crate::model::{LinearModel, on_both_sides};
 use crate::modes::{GONE, compare, monolithic, of_map, of_samples};
 use crate::periodic::periodic;
-use crate::rhythm::Rhythm;
+use crate::rhythm::{Rhythm, acts_on_itself};
 use crate::sampled::SampledLoop;
 use crate::subject::Subject;
 use crate::{AnalysisError, identify};
@@ -44,6 +44,8 @@ pub(crate) struct Point {
     /// Who samples, and how often.
     pub samples: Vec<SampledPart>,
     pub identified: Vec<Identified>,
+    /// Sampled subsystems that switch, or are at a limit, and are taken as they stand.
+    pub held: Vec<String>,
 }
 
 impl Subject {
@@ -62,6 +64,14 @@ impl Subject {
         let at = if identified.is_empty() { at } else { 0.0 };
         let rhythm = Rhythm::of(&mut manager)?;
         let map = probe(&mut manager, at)?;
+        let held = rhythm.idle(&mut manager)?;
+        if let Some(part) = held.first().filter(|_| !self.as_they_stand) {
+            let t = manager.time();
+            let reason = format!(
+                "what it sets at a sample does not react to its inputs at t = {t} s: it switches, or is at a limit"
+            );
+            return Err(AnalysisError::Switches { part: part.clone(), reason });
+        }
         let model = match on_both_sides(&mut manager, &map.kinks, LinearModel::of) {
             Err(AnalysisError::NoModel { .. }) if identified.is_empty() => LinearModel::unknown(manager.graph()),
             model => model?,
@@ -75,7 +85,9 @@ impl Subject {
             false => None,
         };
         let samples = rhythm.samples.into_iter().map(|s| SampledPart::new(s.name, s.period)).collect();
-        Ok(Point { map, model, sampled, samples, identified })
+        let mut identified = identified;
+        identified.extend(idle(manager.graph(), &model));
+        Ok(Point { map, model, sampled, samples, identified, held })
     }
 
     /// The system itself with its samples, along its trajectory from a time on, by a run with steps that resolve what happens between
@@ -99,6 +111,19 @@ impl Subject {
     pub fn model(&self, at: f64) -> Result<LinearModel, AnalysisError> {
         Ok(self.point(at, 1.0)?.model)
     }
+}
+
+/// Laws in a loop that do not react to their inputs where the run stands.
+fn idle(graph: &ModelGraph, model: &LinearModel) -> Vec<Identified> {
+    let mut found = Vec::new();
+    for (p, node) in graph.nodes.iter().enumerate().filter(|_| !model.states.is_empty()) {
+        let is_law = !node.inputs.is_empty() && node.inputs.clone().all(|i| model.immediate[i]);
+        let reacts = node.outputs.clone().any(|o| node.inputs.clone().any(|i| model.d[(o, i)] != 0.0));
+        if is_law && !reacts && acts_on_itself(graph, p) {
+            found.push(Identified::new(&node.name, 0, "by its slopes", 0.0));
+        }
+    }
+    found
 }
 
 impl Point {
@@ -138,6 +163,7 @@ impl Point {
         let grows = self.map.radius()? > 1.0 + self.map.tolerance();
         Ok(match (self.accurate(modes, error)?, grows) {
             _ if !self.stable(modes)? => Stability::Unstable,
+            (true, false) if !self.held.is_empty() => Stability::StableAsItStands,
             (true, false) => Stability::Stable,
             (false, false) => Stability::StableButWrong,
             (true, true) => Stability::AsUnstableAsTheSystem,
@@ -162,7 +188,14 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     let point = match subject.point(options.at, 1.0) {
         // there is no map of a macro-step then, but there may be one of a whole period
         Err(switches @ (AnalysisError::Switches { .. } | AnalysisError::Event { .. })) => {
-            return periodic(subject, options).map_err(|why| switches.without_period(why));
+            return periodic(subject, options).or_else(|why| {
+                // without one, the system is looked at as it stands, which says nothing of what switches
+                let as_it_stands = match subject.as_they_stand {
+                    false => subject.as_it_stands().and_then(|s| analyze(&s, options)).ok(),
+                    true => None,
+                };
+                as_it_stands.filter(|a| !a.held.is_empty()).ok_or_else(|| switches.without_period(why))
+            });
         }
         point => point?,
     };
@@ -213,6 +246,9 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
     found.off = point.map.off;
     (found.kinks, found.gone) = (kinks, gone);
+    // along what switches nothing is linear
+    found.linear &= point.held.is_empty();
+    found.held = point.held;
     Ok(found)
 }
 
@@ -290,10 +326,15 @@ fn sampled_limits(subject: &Subject, options: &Options, point: &Point) -> Result
     // how many macro-steps may make it, in whole picoseconds
     let ticks = Ticks::from_seconds(common).unwrap_or_default();
     let counts: Vec<u64> = (1..=MOST).filter(|n| ticks.0 % i128::from(*n) == 0).collect();
-    let judge = |i: usize| match judge(subject, options, common / counts[i] as f64 / step) {
-        Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. } | AnalysisError::NoModel { .. }) => Ok([false; 2]),
-        other => other,
+    let known = |i: usize| match judge(subject, options, common / counts[i] as f64 / step) {
+        Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. } | AnalysisError::NoModel { .. }) => {
+            Ok(Some([false; 2]))
+        }
+        // of a step at which a part is at its limit, nothing is known
+        Err(AnalysisError::Switches { .. }) => Ok(None),
+        other => other.map(Some),
     };
+    let judge = |i: usize| known(i).map(Option::unwrap_or_default);
     let last = counts.len() - 1;
     let first = counts.iter().position(|n| common / *n as f64 <= step * (1.0 + 1e-9)).unwrap_or(last);
     let good = judge(first)?;
@@ -305,10 +346,10 @@ fn sampled_limits(subject: &Subject, options: &Options, point: &Point) -> Result
         let mut stride = 1;
         while let (Some(i @ 1..), None) = (enough, too_few) {
             let fewer = i.saturating_sub(stride);
-            if judge(fewer)?[wanted] {
-                enough = Some(fewer)
-            } else {
-                too_few = Some(fewer)
+            match known(fewer)? {
+                Some(found) if found[wanted] => enough = Some(fewer),
+                Some(_) => too_few = Some(fewer),
+                None => break,
             }
             stride *= 2;
         }

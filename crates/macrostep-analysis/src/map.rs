@@ -27,6 +27,7 @@ use macrostep_numerics::Matrix;
 use macrostep_numerics::math;
 
 use crate::AnalysisError;
+use crate::additive;
 use crate::fitted::fitted;
 use crate::rhythm::Rhythm;
 
@@ -94,7 +95,11 @@ pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
     if manager.is_behind() && manager.learning_steps() > 0 && !Rhythm::of(manager)?.is_sampled() {
         return fitted(manager, at);
     }
-    Ok(probe_all(manager, at)?.reduced(manager))
+    let mut map = probe_all(manager, at)?.reduced(manager);
+    if map.linear && !Rhythm::of(manager)?.is_sampled() {
+        additive::check(manager, &mut map)?;
+    }
+    Ok(map)
 }
 
 /// `Λ` with all coordinates, and whether the macro-step is linear in each of them.
@@ -230,7 +235,7 @@ fn is_kink(bends: &[f64]) -> bool {
 pub(crate) type Onward<'a> = dyn FnMut(&mut Manager, &mut Vec<f64>) -> Result<(), AnalysisError> + 'a;
 
 /// A macro-step, which is to be this long.
-fn one_step(step: f64) -> impl FnMut(&mut Manager, &mut Vec<f64>) -> Result<(), AnalysisError> {
+pub(crate) fn one_step(step: f64) -> impl FnMut(&mut Manager, &mut Vec<f64>) -> Result<(), AnalysisError> {
     move |manager, next| {
         let before = manager.time();
         manager.macro_step(&mut ())?;
@@ -326,6 +331,29 @@ impl Probe {
             column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
         }
         Ok(matrix)
+    }
+
+    /// What comes of moving several numbers at once.
+    pub fn moved(
+        &self,
+        manager: &mut Manager,
+        onward: &mut Onward<'_>,
+        places: &[usize],
+        direction: &[f64],
+        width: f64,
+    ) -> Result<Vec<f64>, AnalysisError> {
+        manager.resume(&self.start)?;
+        let mut moved = self.base.clone();
+        places.iter().zip(direction).for_each(|(&place, d)| moved[place] += width * d);
+        manager.set_state(&moved);
+        let mut next = Vec::new();
+        onward(manager, &mut next)?;
+        Ok(next)
+    }
+
+    /// Takes the run back to where it stood.
+    pub fn restore(&self, manager: &mut Manager) -> Result<(), AnalysisError> {
+        Ok(manager.resume(&self.start)?)
     }
 
     /// The central difference quotient along one coordinate.

@@ -1,6 +1,6 @@
 //! What repeats in a run: the macro-step, or the hyper-period of samples and grid.
 
-use macrostep_core::{Manager, Ticks};
+use macrostep_core::{Coordinate, Manager, ModelGraph, Ticks};
 
 use crate::AnalysisError;
 
@@ -99,6 +99,48 @@ impl Rhythm {
         }
         Ok(to - t)
     }
+
+    /// Sampled subsystems in a loop that do not react to their inputs where the run stands: what they set next depends on which side of a
+    /// limit these are, and no small change tells.
+    pub fn idle(&self, manager: &mut Manager) -> Result<Vec<String>, AnalysisError> {
+        let coordinates = manager.coordinates()?.list;
+        let mut found = Vec::new();
+        for s in &self.samples {
+            if !acts_on_itself(manager.graph(), s.part) {
+                continue;
+            }
+            let node = &manager.graph().nodes[s.part];
+            let (m, p) = (node.inputs.len(), node.outputs.len());
+            let is_own = |c: &&Coordinate| matches!(c, Coordinate::State { part, .. } if *part == s.part);
+            let n = coordinates.iter().filter(is_own).count();
+            let reacts = manager.with_subsystem(s.part, |subsystem, u| {
+                let Some(sampled) = subsystem.sampled() else { return Ok(true) };
+                let [mut a, mut b, mut c] = [n * n, n * m, p * n].map(|size| vec![0.0; size]);
+                sampled.matrices(u, &mut a, &mut b, &mut c)?;
+                Ok(b.iter().any(|x| *x != 0.0))
+            })?;
+            if !reacts {
+                found.push(s.name.clone());
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// Whether what a part does returns to it.
+pub(crate) fn acts_on_itself(graph: &ModelGraph, part: usize) -> bool {
+    let sources = |p: usize| graph.nodes[p].inputs.clone().filter_map(|i| graph.part_of_output(graph.source(i)?.0));
+    let mut before: Vec<usize> = sources(part).collect();
+    let mut seen = vec![false; graph.nodes.len()];
+    while let Some(p) = before.pop() {
+        if p == part {
+            return true;
+        }
+        if !std::mem::replace(&mut seen[p], true) {
+            before.extend(sources(p));
+        }
+    }
+    false
 }
 
 /// The smallest number of steps that is a whole number of periods.

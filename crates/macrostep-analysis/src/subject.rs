@@ -14,6 +14,8 @@ pub struct Subject {
     parts: Vec<String>,
     /// Parts of which only the ports are used, and whether they still save their state.
     closed: Vec<(String, bool)>,
+    /// Whether sampled parts that switch are looked at as they stand.
+    pub(crate) as_they_stand: bool,
 }
 
 impl Subject {
@@ -23,7 +25,14 @@ impl Subject {
         let checked = scenario.check()?;
         let (macro_step, parts) = (checked.graph().macro_step, checked.graph().nodes.iter().map(|n| n.name.clone()));
         let (parts, scenario) = (parts.collect(), scenario.clone());
-        Ok(Subject { scenario, macro_step, parts, blueprint: checked.into_blueprint(), closed: Vec::new() })
+        Ok(Subject {
+            scenario,
+            macro_step,
+            parts,
+            blueprint: checked.into_blueprint(),
+            closed: Vec::new(),
+            as_they_stand: false,
+        })
     }
 
     /// The same, with a part of which nothing is used but its ports and, if `saves`, the ability to go back: what an
@@ -39,7 +48,13 @@ impl Subject {
 
     /// Another scenario, with the same black boxes.
     pub(crate) fn like(&self, scenario: &Scenario) -> Result<Self, AnalysisError> {
-        Ok(Subject { closed: self.closed.clone(), ..Subject::new(scenario)? })
+        let (closed, as_they_stand) = (self.closed.clone(), self.as_they_stand);
+        Ok(Subject { closed, as_they_stand, ..Subject::new(scenario)? })
+    }
+
+    /// The same, with sampled parts that switch as they stand.
+    pub(crate) fn as_it_stands(&self) -> Result<Self, AnalysisError> {
+        Ok(Subject { as_they_stand: true, ..self.like(&self.scenario)? })
     }
 
     /// The same with some values changed, by their path in the scenario.

@@ -266,6 +266,40 @@ fn what_samples_unseen_is_refused_by_name() {
     assert!(found.linear && found.states.len() == 5 && (found.period - 0.035).abs() < 1e-12, "{found:?}");
 }
 
+/// A damper that a controller sets at its samples, hard or soft: at rest it reacts to no small change. What is said is of the system with the
+/// damper as it is, and names it; with a hard side that drives the car, this one diverges.
+#[test]
+fn what_switches_at_samples_is_named() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/systems/quarter_car.toml");
+    for hard in ["3000 N.s/m", "-3000 N.s/m"] {
+        let mut scenario = Scenario::from_file(&path).unwrap();
+        scenario.set(&format!("subsystem.skyhook.parameters.hard=\"{hard}\""));
+        let subject = Subject::new(&scenario).unwrap();
+        let found = analyze(&subject, &Options { limits: false, ..Options::default() }).unwrap();
+        assert!(found.held == ["skyhook"] && !found.linear, "{:?} {}", found.held, found.linear);
+        assert_eq!(found.verdict, Stability::StableAsItStands);
+        // nobody gets a map of a macro-step without a word
+        let error = subject.map(0.0).unwrap_err();
+        assert!(matches!(&error, AnalysisError::Switches { part, .. } if part == "skyhook"), "{error}");
+        assert!(error.to_string().contains("does not react to its inputs"), "{error}");
+    }
+}
+
+/// A heater that a controller switches at its samples has no stable point, but a motion that repeats.
+#[test]
+fn what_switches_at_samples_and_repeats_is_analysed_over_its_period() {
+    let text = "macrostep = 1\n[subsystem.room]\ntype = \"equations\"\n[subsystem.room.equations]\ninputs = { q = \"W\" }\n\
+        states = { T = { start = 19, unit = \"degC\" } }\nder = { T = \"(q - 50[W/K]*(T - 5[degC]))/20000[J/K]\" }\n\
+        outputs = { T = \"T\" }\n[subsystem.relay]\ntype = \"equations\"\n[subsystem.relay.equations]\ninputs = { T = \"degC\" }\n\
+        states = { q = { unit = \"W\" } }\nsample = \"10s\"\nupdate = { q = \"if(T > 21[degC], 0[W], 1600[W])\" }\noutputs = { q = \"q\" }\n\
+        [[connection]]\nfrom = \"relay.q\"\nto = \"room.q\"\n[[connection]]\nfrom = \"room.T\"\nto = \"relay.T\"\n\
+        [run]\nstep = \"10s\"\nstop = \"2000s\"\nscheme = \"gauss-seidel\"\n";
+    let subject = Subject::new(&Scenario::from_str("relay.toml", text)).unwrap();
+    // 800 W on average hold 21 °C: on and off, sample by sample
+    let motion = analyze(&subject, &Options::default()).unwrap().periodic.unwrap().cosimulated;
+    assert!((motion.period - 20.0).abs() < 1e-6 && motion.switchings == 2, "{motion:?}");
+}
+
 /// The plant as a black box goes together with samples where they leave macro-steps whole, and is refused where not.
 #[test]
 fn black_boxes_beside_samples() {
@@ -368,6 +402,55 @@ fn on_a_kink_both_sides_count() {
         let found = example(smooth, &[]);
         assert!(found.kinks.is_empty(), "{smooth}: {:?}", found.kinks);
     }
+}
+
+/// A damper that is hard or soft by the sign of a product is linear along each number of a car at rest, and nowhere in between.
+#[test]
+fn what_is_linear_along_each_number_alone_is_not_linear() {
+    let mass = |name: &str, m: f64, own: &str| {
+        format!(
+            "[subsystem.{name}]\ntype = \"equations\"\n[subsystem.{name}.equations]\ninputs = {{ f = \"N\" }}\n\
+             states = {{ z = {{ unit = \"m\" }}, v = {{ unit = \"m/s\" }} }}\nder = {{ z = \"v\", v = \"(f - {own}*z)/{m}[kg]\" }}\n\
+             outputs = {{ z = \"z\", v = \"v\" }}\n"
+        )
+    };
+    let car = |damping: &str| {
+        let text = format!(
+            "macrostep = 1\nconnection = [{{ from = \"-strut.f\", to = \"body.f\" }}, {{ from = \"strut.f\", to = \"wheel.f\" }},\n\
+             {{ from = [\"body.z\", \"-wheel.z\"], to = \"strut.z\" }}, {{ from = [\"body.v\", \"-wheel.v\"], to = \"strut.v\" }},\n\
+             {{ from = \"body.v\", to = \"strut.b\" }}]\n{}{}[subsystem.strut]\ntype = \"equations\"\n[subsystem.strut.equations]\n\
+             inputs = {{ z = \"m\", v = \"m/s\", b = \"m/s\" }}\noutputs = {{ f = \"16000[N/m]*z + {damping}*v\" }}\n\
+             [run]\nstep = \"0.1ms\"\nstop = \"1s\"\n",
+            mass("body", 250.0, "0[N/m]"),
+            mass("wheel", 40.0, "200000[N/m]")
+        );
+        let subject = Subject::new(&Scenario::from_str("car.toml", &text)).unwrap();
+        analyze(&subject, &Options { limits: false, ..Options::default() }).unwrap()
+    };
+    let plain = car("(300[N.s/m] + 0[N.s2/m2]*b)");
+    assert!(plain.linear && plain.kinks.is_empty(), "{:?}", plain.kinks);
+    let switched = car("if(b*v > 0, -3000[N.s/m], 300[N.s/m])");
+    assert!(!switched.linear && !switched.kinks.is_empty(), "{switched:?}");
+    // a product is smooth: linear here, and not far away
+    let smooth = car("(300[N.s/m] + 5000[N.s2/m2]*b)");
+    assert!(!smooth.linear && smooth.kinks.is_empty(), "{:?}", smooth.kinks);
+}
+
+/// A law that is on or off does not react to small changes: what follows is the system without it, and that is said.
+#[test]
+fn a_law_that_does_not_react_is_named() {
+    let found = |law: &str| {
+        let text = format!(
+            "macrostep = 1\nconnection = [{{ from = \"m.x\", to = \"c.x\" }}, {{ from = \"c.f\", to = \"m.f\" }}]\n\
+             [subsystem.m]\ntype = \"mass\"\nparameters = {{ mass = 1, damping = 0.5, x0 = 1 }}\n[subsystem.c]\ntype = \"equations\"\n\
+             [subsystem.c.equations]\ninputs = {{ x = \"m\" }}\noutputs = {{ f = \"{law}\" }}\n[run]\nstep = \"1ms\"\nstop = \"2s\"\n"
+        );
+        let subject = Subject::new(&Scenario::from_str("bang.toml", &text)).unwrap();
+        analyze(&subject, &Options { limits: false, ..Options::default() }).unwrap()
+    };
+    let idle = found("if(x > 0[m], -100[N], 100[N])").identified;
+    assert!(idle.len() == 1 && idle[0].part == "c" && idle[0].story().contains("it may switch"), "{idle:?}");
+    assert!(found("-100[N/m]*x").identified.is_empty());
 }
 
 /// Bristles bend by nanometres: what is a small change of them is much smaller than a unit.

@@ -145,7 +145,8 @@ fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
     let summary: Value = serde_json::from_slice(&running.wait_with_output().unwrap().stdout).unwrap();
     let message = summary["fault"]["message"].as_str().unwrap();
     assert_eq!(summary["outcome"], "subsystem-failed");
-    for word in ["`beam-part2`", "in advance", "at t = ", &address, "is lost", "closed"] {
+    // which of its calls finds the server gone depends on when it went
+    for word in ["`beam-part2` failed in ", "at t = ", &address, "is lost in `", "closed"] {
         assert!(message.contains(word), "{message}");
     }
     // nobody was ever there

@@ -465,9 +465,20 @@ fn several_runs_beside_one_another() {
     let html = std::fs::read_to_string(dir.path().join("all.html")).unwrap();
     assert!(html.len() < 2_000_000);
     let Some(program) = program() else { return };
-    let mut browser = Browser::start(&program, 1200, 900);
+    let mut browser = Browser::start_with_scenes(&program, 1200, 900);
     browser.open(&dir.path().join("all.html"));
     check_charts(&mut browser, 12);
+    // side by side, all of them are in the picture, one below the other
+    browser.eval("[...document.querySelectorAll('#scene-bar label')].find(l => /side by side/.test(l.textContent)).querySelector('input').click()");
+    browser.frames();
+    let heights = browser.eval(
+        "(() => { const s = macrostep.scene; s.render();
+            return s.runs.map((run, i) => s.camera.position.clone().fromArray(s.body('m1.x', i)).add(run.group.position).project(s.camera)).map(p => [p.x, p.y]); })()",
+    );
+    let heights: Vec<[f64; 2]> = serde_json::from_value(heights).unwrap();
+    assert_eq!(heights.len(), 3);
+    assert!(heights.iter().flatten().all(|x| x.abs() < 1.0), "{heights:?}");
+    assert!(heights.is_sorted_by(|a, b| a[1] > b[1] + 0.2), "{heights:?}");
     let table = browser.eval("document.querySelector('#runs table').innerText");
     for word in ["jacobi", "mended", "half", "unreliable", "trustworthy", "energy error", "wall time", "500 µs"] {
         assert!(table.as_str().unwrap().contains(word), "{table}");
@@ -559,6 +570,11 @@ fn a_mechanism_is_seen_to_move() {
     let run = Recording::open(dir.path().join("beam")).unwrap();
     let frames = Recording::open(dir.path().join("beam/scene")).unwrap();
     assert!(frames.time().len() > 500, "{} frames", frames.time().len());
+    // what draws it comes with its licences
+    let whole = std::fs::read_to_string(dir.path().join("beam/report.html")).unwrap();
+    for words in ["three.js authors", "==== gifenc ====", "Permission is hereby granted"] {
+        assert!(whole.contains(words), "{words}");
+    }
     // without a scene the page does not carry what draws it
     beam("plain", "0.01s", "record.scene=false");
     assert!(!dir.path().join("plain/scene").exists());
@@ -634,6 +650,23 @@ fn a_mechanism_is_seen_to_move() {
         assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
         picture(&mut browser, &format!("beam-{width}"));
     }
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+#[test]
+fn a_run_that_blows_up_leaves_the_picture_and_hides_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let args = ["run", "oscillator", "--step", "100ms", "--stop", "100s", "--report", "--quiet", "--out", "run"];
+    assert!(!macrostep(dir.path(), &args).status.success());
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start_with_scenes(&program, 700, 500);
+    browser.open(&dir.path().join("run/report.html"));
+    assert!(browser.number(COLOURS) > 3.0, "the canvas is blank");
+    let apart = browser.number(
+        "(() => { const s = macrostep.scene; s.render(); const at = n => s.camera.position.clone().fromArray(s.body(n)).project(s.camera).x;
+            return at('m2.x') - at('m1.x'); })()",
+    );
+    assert!(apart > 0.15, "the masses are {apart} of half the width apart");
     assert_eq!(browser.complaints, Vec::<String>::new());
 }
 

@@ -353,15 +353,24 @@ impl InputPrediction {
 
     /// For each input, the order of the error of its predictor; 1 where it is held or constant.
     pub fn orders(&self) -> Vec<usize> {
-        let mut orders = vec![1; self.taps.len()];
+        self.of_each_input(1, |predictor| predictor.order())
+    }
+
+    /// For each input, whether its predictor knows nothing but the newest value.
+    pub fn held(&self) -> Vec<bool> {
+        self.of_each_input(true, |predictor| predictor.depth() == 1 && !predictor.learns())
+    }
+
+    fn of_each_input<T: Clone>(&self, without: T, of: impl Fn(&dyn Predictor) -> T) -> Vec<T> {
+        let mut all = vec![without; self.taps.len()];
         for part in &self.parts {
             for receiver in &self.predictors[part.predictors.0 as usize..part.predictors.1 as usize] {
                 for &i in slice(&self.predicted, receiver.inputs) {
-                    orders[part.inputs.0 as usize + i as usize] = receiver.predictor.order();
+                    all[part.inputs.0 as usize + i as usize] = of(&*receiver.predictor);
                 }
             }
         }
-        orders
+        all
     }
 
     /// Lets the predictors learn from an accepted macro-step, before history moves on.

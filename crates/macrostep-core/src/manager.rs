@@ -185,6 +185,11 @@ impl Manager {
         (0..self.graph.nodes.len()).for_each(|p| y.extend_from_slice(self.samples.present(p)));
     }
 
+    /// For each input, whether its predictor knows nothing but the newest value, which is an error of order one.
+    pub fn inputs_held(&self) -> Vec<bool> {
+        self.prediction.held()
+    }
+
     /// Gives an input that nobody feeds another value, from the next macro-step on. `input` is its place among the inputs of
     /// all parts. Returns whether that could be done: an input that is connected keeps its source.
     pub fn set_input(&mut self, input: usize, value: f64) -> bool {
@@ -371,17 +376,25 @@ impl Manager {
     }
 
     /// Times of the fractions of this macro-step, exact to the tick.
-    #[inline]
+    #[inline(always)]
     fn divide(&mut self, span: Span) {
         let times = &mut self.workspace.times;
         let inner = times.len() - 1;
         (times[0], times[inner]) = (span.macro_step.start, span.macro_step.end);
-        let size = span.to.0 - span.from.0;
+        if inner > 1 {
+            self.divide_inside(span);
+        }
+        self.samples.divide(&self.workspace.times);
+    }
+
+    #[inline(never)]
+    fn divide_inside(&mut self, span: Span) {
+        let times = &mut self.workspace.times;
+        let (inner, size) = (times.len() - 1, span.to.0 - span.from.0);
         for (t, f) in times[1..inner].iter_mut().zip(&self.graph.plan.fractions[1..]) {
             let part = size * i128::from(f.num) / i128::from(f.den);
             *t = Ticks(span.from.0 + part).seconds();
         }
-        self.samples.divide(times);
     }
 
     /// All groups in order: predict, advance, publish. Returns the earliest event at which somebody waits.

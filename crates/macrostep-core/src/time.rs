@@ -29,8 +29,14 @@ impl Ticks {
     /// This time in seconds: one rounding of the integer, one of the division.
     #[inline]
     pub fn seconds(self) -> f64 {
-        // the first 106 days are converted by one instruction
-        i64::try_from(self.0).map_or_else(|_| self.0 as f64, |t| t as f64) / TICKS_PER_SECOND as f64
+        // the first 106 days are converted by one instruction; a function apart, or the compiler takes the long way for both
+        i64::try_from(self.0).map_or_else(|_| self.far(), |t| t as f64) / TICKS_PER_SECOND as f64
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn far(self) -> f64 {
+        self.0 as f64
     }
 
     /// The shortest step from here: a tick at least, and long enough to be seen in seconds, which are four times finer:

@@ -164,7 +164,7 @@ impl Server {
         let (v, outcome) = (&summary.verdict, summary.outcome.to_string());
         let has_report = report.is_some();
         let mut message = json!({
-            "state": "ended", "outcome": outcome, "report": has_report,
+            "state": "ended", "outcome": outcome, "why": summary.outcome.message(), "report": has_report,
             "verdict": { "interface": v.interface.word(), "reason": v.reason, "advice": v.advice },
         });
         if let Some(picture) = self.shared.helm.last_picture() {

@@ -19,10 +19,7 @@
 use glam::{DMat3, DVec3};
 
 use crate::node::Node;
-use crate::so3::{
-    exp_and_tangent, log, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_second_derivatives,
-    tangent_times,
-};
+use crate::so3::{Turn, log, skew, tangent_inverse, tangent_inverse_times};
 
 /// Where the volumes meet.
 const XI: f64 = 0.577_350_269_189_625_8;
@@ -76,7 +73,8 @@ pub(crate) struct Internal {
 struct Section {
     r: DMat3,
     gamma: DMat3,
-    g: DVec3,
+    /// `g`.
+    turn: Turn,
     dg: DVec3,
     dp: DVec3,
     k: DVec3,
@@ -119,8 +117,8 @@ impl Beam {
     fn relative(&self, nodes: [&Node; 3]) -> Relative {
         let q2 = nodes[1].r * self.frames[1];
         let q2t = q2.transpose();
-        let r = [0, 2].map(|i| log(&(nodes[i].r * self.frames[i] * q2t)));
-        Relative { q2, r }
+        let r = |i: usize| log(&(nodes[i].r * self.frames[i] * q2t));
+        Relative { q2, r: [r(0), r(2)] }
     }
 
     #[inline(always)]
@@ -128,12 +126,12 @@ impl Beam {
         let Point { n, d, e0, k0, .. } = &self.points[i];
         let [r1, r3] = relative.r;
         let (g, dg) = (n[0] * r1 + n[2] * r3, d[0] * r1 + d[2] * r3);
-        let (e, gamma) = exp_and_tangent(g);
-        let r = e * relative.q2;
+        let turn = Turn::new(g);
+        let (gamma, r) = (turn.tangent(), turn.exp() * relative.q2);
         let dp = d[0] * nodes[0].x + d[1] * nodes[1].x + d[2] * nodes[2].x;
         let k = gamma * dg;
         let rt = r.transpose();
-        Section { r, gamma, g, dg, dp, k, e: rt * dp - *e0, kappa: rt * k - *k0 }
+        Section { r, gamma, turn, dg, dp, k, e: rt * dp - *e0, kappa: rt * k - *k0 }
     }
 
     /// Rates of strain and curvature at a point, in section axes, and the angular velocity of the section, from those of the
@@ -144,10 +142,10 @@ impl Beam {
         let w2 = nodes[1].w;
         let (gt, dgt) = (n[0] * s1 + n[2] * s3, d[0] * s1 + d[2] * s3);
         // ω = G ġ + exp(g) ω_2
-        let w = s.gamma * gt + turned(s.g, w2);
+        let w = s.gamma * gt + s.turn.turned(w2);
         let dv = d[0] * nodes[0].v + d[1] * nodes[1].v + d[2] * nodes[2].v;
         // ε̇ = Rᵀ (ṗ' − ω × p'),  κ̇ = Rᵀ (k̇ − ω × k)
-        let kt = tangent_derivative(s.g, s.dg) * gt + s.gamma * dgt;
+        let kt = s.turn.tangent_derivative(s.dg) * gt + s.gamma * dgt;
         let rt = s.r.transpose();
         (rt * (dv - w.cross(s.dp)), rt * (kt - w.cross(s.k)), w)
     }
@@ -171,14 +169,13 @@ impl Beam {
         let w2 = nodes[1].w;
         let (n, d) = ([n[0], n[2]], [d[0], d[2]]);
         let (gt, dgt) = (n[0] * rates[0] + n[1] * rates[1], d[0] * rates[0] + d[1] * rates[1]);
-        let bend = tangent_derivative(s.g, s.dg);
-        let (along, second) = tangent_second_derivatives(s.g, s.dg, gt);
-        let w_g = tangent_derivative(s.g, gt) - skew(turned(s.g, w2)) * s.gamma;
-        let k_g = second + tangent_derivative(s.g, dgt);
+        let bend = s.turn.tangent_derivative(s.dg);
+        let (along, second) = s.turn.tangent_second_derivatives(s.dg, gt);
+        let w_g = s.turn.tangent_derivative(gt) - skew(s.turn.turned(w2)) * s.gamma;
+        let k_g = second + s.turn.tangent_derivative(dgt);
         let both = std::array::from_fn(|j| {
-            let r = relative.r[j];
-            let (_, gamma) = exp_and_tangent(r);
-            let rate = -(t[j] * (tangent_derivative(r, rates[j]) - skew(turned(r, w2)) * gamma));
+            let r = Turn::new(relative.r[j]);
+            let rate = -(t[j] * (r.tangent_derivative(rates[j]) - skew(r.turned(w2)) * r.tangent()));
             let w = n[j] * (w_g + s.gamma * rate);
             let k = n[j] * (k_g + bend * rate) + d[j] * (along + s.gamma * rate);
             (w, k)
@@ -191,19 +188,23 @@ impl Beam {
     pub fn internal(&self, nodes: [&Node; 3], rates: bool) -> [Internal; 2] {
         let relative = self.relative(nodes);
         let turning = (rates && self.damping != 0.0).then(|| turn_rates(nodes, &relative));
-        [0, 1].map(|i| {
-            let s = self.section(i, nodes, &relative);
-            let (mut e, mut kappa) = (s.e, s.kappa);
-            if let Some(turning) = turning {
-                let (et, kt, _) = self.rates(i, nodes, turning, &s);
-                e += self.damping * et;
-                kappa += self.damping * kt;
-            }
-            let (f, m) = self.c.apply(e, kappa);
-            let n = &self.points[i].n;
-            let p = n[0] * nodes[0].x + n[1] * nodes[1].x + n[2] * nodes[2].x;
-            Internal { f: s.r * f, m: s.r * m, p }
-        })
+        let internal = |i: usize| self.internal_of(i, nodes, turning, &self.section(i, nodes, &relative));
+        [internal(0), internal(1)]
+    }
+
+    /// Internal force and moment of a section. With the rates of the relative rotations, damping included.
+    #[inline(always)]
+    fn internal_of(&self, i: usize, nodes: [&Node; 3], turning: Option<[DVec3; 2]>, s: &Section) -> Internal {
+        let (mut e, mut kappa) = (s.e, s.kappa);
+        if let Some(turning) = turning {
+            let (et, kt, _) = self.rates(i, nodes, turning, s);
+            e += self.damping * et;
+            kappa += self.damping * kt;
+        }
+        let (f, m) = self.c.apply(e, kappa);
+        let n = &self.points[i].n;
+        let p = n[0] * nodes[0].x + n[1] * nodes[1].x + n[2] * nodes[2].x;
+        Internal { f: s.r * f, m: s.r * m, p }
     }
 
     /// Internal force and moment at both points, in section axes, damping included.
@@ -258,13 +259,15 @@ impl Beam {
     ) {
         let relative = self.relative(nodes);
         let t = relative.r.map(tangent_inverse);
-        let internal = self.internal(nodes, velocity.is_some());
-        for (i, internal) in internal.iter().enumerate() {
+        let velocity = velocity.filter(|_| self.damping != 0.0);
+        let turning = velocity.map(|_| turn_rates(nodes, &relative));
+        for i in 0..2 {
             let Point { n, d, .. } = self.points[i];
             let s = self.section(i, nodes, &relative);
+            let internal = self.internal_of(i, nodes, turning, &s);
 
             // δφ = Σ A_j δφ_j,  δk = Σ K_j δφ_j
-            let bend = tangent_derivative(s.g, s.dg);
+            let bend = s.turn.tangent_derivative(s.dg);
             let exp_g = s.r * relative.q2.transpose();
             let a = outer_and_middle([n[0] * s.gamma, n[2] * s.gamma], &t, exp_g);
             let k = outer_and_middle([n[0] * bend + d[0] * s.gamma, n[2] * bend + d[2] * s.gamma], &t, DMat3::ZERO);
@@ -292,8 +295,7 @@ impl Beam {
 
             // damping: strain rates are the same maps applied to velocities, and these maps change with the shape:
             // δε̇ = Rᵀ (δṗ' − δω × p' − ω × δp' − δφ × …),  δκ̇ = Rᵀ (δk̇ − δω × k − ω × δk − δφ × …)
-            if let Some((rate, turn)) = velocity.filter(|_| self.damping != 0.0) {
-                let turning = turn_rates(nodes, &relative);
+            if let (Some((rate, turn)), Some(turning)) = (velocity, turning) {
                 let (et, kt, w) = self.rates(i, nodes, turning, &s);
                 let drag = DMat3::from_diagonal(DVec3::splat(rate)) - skew(w);
                 let (et, kt) = (skew(s.r * et), skew(s.r * kt));
@@ -329,16 +331,10 @@ impl Beam {
     }
 }
 
-/// `exp(r) a = a + r × G(r) a`.
-#[inline(always)]
-fn turned(r: DVec3, a: DVec3) -> DVec3 {
-    a + r.cross(tangent_times(r, a))
-}
-
 /// `ṙ_i = G⁻¹(r_i) (ω_i − exp(r_i) ω_2)` of the outer nodes.
 #[inline(always)]
 fn turn_rates(nodes: [&Node; 3], relative: &Relative) -> [DVec3; 2] {
-    let rate = |j: usize, r: DVec3| tangent_inverse_times(r, nodes[j].w - turned(r, nodes[1].w));
+    let rate = |j: usize, r: DVec3| tangent_inverse_times(r, nodes[j].w - Turn::new(r).turned(nodes[1].w));
     [rate(0, relative.r[0]), rate(2, relative.r[1])]
 }
 

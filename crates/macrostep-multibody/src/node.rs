@@ -6,9 +6,7 @@
 use glam::{DMat3, DVec3};
 
 use crate::formula::{Alpha, Cubic, Formula, Lms2, ratio};
-use crate::so3::{
-    exp, log, orthonormal, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_times,
-};
+use crate::so3::{Turn, exp, log, orthonormal, skew, tangent_inverse, tangent_inverse_times};
 use crate::system::Pose;
 
 /// The state of a body. Everything is in the fixed frame; moments are about the node.
@@ -224,10 +222,11 @@ impl Rule {
     // hot:
     #[inline(always)]
     pub fn state(&self, start: &Start, inertia: &Inertia, x: DVec3, theta: DVec3, n: &mut Node) {
+        let turn = Turn::new(theta);
         n.x = x;
-        n.r = start.r * exp(theta);
+        n.r = start.r * turn.exp();
         n.v = self.rate * (x - start.x);
-        n.w = start.r * tangent_times(theta, self.rate * (theta - start.theta));
+        n.w = start.r * turn.tangent_times(self.rate * (theta - start.theta));
         inertia.momenta(n);
         n.beta_rate = self.push * (n.beta - start.p[0]);
         n.gamma_rate = self.push * (n.gamma - start.p[1]);
@@ -241,12 +240,12 @@ impl Rule {
         let theta = log(&(t * n.r));
         let rate = tangent_inverse_times(theta, t * n.w);
         let moved = log(&(t * (exp(dphi) * n.r)));
-        before.r * tangent_times(moved, rate + self.rate * (moved - theta)) - n.w
+        before.r * Turn::new(moved).tangent_times(rate + self.rate * (moved - theta)) - n.w
     }
 
     /// `δω = W δφ`.
     pub fn turn(&self, start: &Start, theta: DVec3) -> DMat3 {
-        let bend = tangent_derivative(theta, self.rate * (theta - start.theta));
+        let bend = Turn::new(theta).tangent_derivative(self.rate * (theta - start.theta));
         let mut w = start.r * bend * tangent_inverse(theta) * start.r.transpose();
         w += DMat3::from_diagonal(DVec3::splat(self.rate));
         w
@@ -341,7 +340,7 @@ mod tests {
             assert!(reference::farthest(&found.transpose().to_cols_array(), &wanted) < 1e-12, "{key}: {found}");
         };
         matrix(r, "R_pred");
-        matrix(crate::so3::exp_and_tangent(DVec3::from_array(three("theta_km1"))).1, "G_of_theta_km1");
+        matrix(Turn::new(DVec3::from_array(three("theta_km1"))).tangent(), "G_of_theta_km1");
     }
 
     #[test]

@@ -106,18 +106,95 @@ fn coefficients(u: f64) -> (f64, f64, f64) {
     }
 }
 
+/// A rotation vector with the coefficients that its maps share.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    v: DVec3,
+    u: f64,
+    a: f64,
+    b: f64,
+    c: f64,
+}
+
+impl Turn {
+    #[inline(always)]
+    pub fn new(v: DVec3) -> Self {
+        let u = v.length_squared();
+        let (a, b, c) = coefficients(u);
+        Turn { v, u, a, b, c }
+    }
+
+    /// `R = exp(v)`.
+    #[inline(always)]
+    pub fn exp(&self) -> DMat3 {
+        combine(self.v, self.a, self.b)
+    }
+
+    /// `G(v)`.
+    #[inline(always)]
+    pub fn tangent(&self) -> DMat3 {
+        combine(self.v, self.b, self.c)
+    }
+
+    /// `G(v) a` without the matrix.
+    #[inline(always)]
+    pub fn tangent_times(&self, a: DVec3) -> DVec3 {
+        let va = self.v.cross(a);
+        a + self.b * va + self.c * self.v.cross(va)
+    }
+
+    /// `exp(v) a = a + v × G(v) a`.
+    #[inline(always)]
+    pub fn turned(&self, a: DVec3) -> DVec3 {
+        a + self.v.cross(self.tangent_times(a))
+    }
+
+    /// `b'(t)/t` and `c'(t)/t`.
+    #[inline(always)]
+    fn slopes(&self) -> (f64, f64) {
+        let &Turn { u, a, b, c, .. } = self;
+        if u < SERIES { (2.0 * series(u, &DB), 2.0 * series(u, &DC)) } else { ((a - 2.0 * b) / u, (b - 3.0 * c) / u) }
+    }
+
+    /// `∂/∂v (G(v) a)`.
+    #[inline]
+    pub fn tangent_derivative(&self, a: DVec3) -> DMat3 {
+        let &Turn { v, b, c, .. } = self;
+        let (db, dc) = self.slopes();
+        let va = v.cross(a);
+        let vva = v.cross(va);
+        outer(db * va + dc * vva, v) - b * skew(a) - c * (skew(va) + skew(v) * skew(a))
+    }
+
+    /// `∂/∂a` and `∂/∂v` of `(dG(v)[e]) a`, the change of `G(v) a` along `e`: second derivatives of the rotation.
+    pub fn tangent_second_derivatives(&self, a: DVec3, e: DVec3) -> (DMat3, DMat3) {
+        let &Turn { v, u, a: s, b, c } = self;
+        let (db, dc) = self.slopes();
+        // once more: (db)'(t)/t and (dc)'(t)/t, with a'(t)/t = (cos t − a)/t²
+        let (ddb, ddc) = if u < SERIES {
+            (4.0 * series(u, &DDB), 4.0 * series(u, &DDC))
+        } else {
+            let ds = (1.0 - b * u - s) / u;
+            ((ds - 4.0 * db) / u, (db - 5.0 * dc) / u)
+        };
+        let ve = v.dot(e);
+        let (va, ea) = (v.cross(a), e.cross(a));
+        let vva = v.cross(va);
+        let (sv, se, sa) = (skew(v), skew(e), skew(a));
+        let by_a = (db * ve) * sv + b * se + (dc * ve) * (sv * sv) + c * (se * sv + sv * se);
+        let along = ve * (ddb * va + ddc * vva) + db * ea + dc * (e.cross(va) + v.cross(ea));
+        let by_v = outer(along, v) + outer(db * va + dc * vva, e)
+            - (db * ve) * sa
+            - (dc * ve) * (skew(va) + sv * sa)
+            - c * (se * sa + skew(ea));
+        (by_a, by_v)
+    }
+}
+
 /// `R = exp(v)`.
 #[inline]
 pub fn exp(v: DVec3) -> DMat3 {
-    let (a, b, _) = coefficients(v.length_squared());
-    combine(v, a, b)
-}
-
-/// `R = exp(v)` and `G(v)`, which share their coefficients.
-#[inline]
-pub fn exp_and_tangent(v: DVec3) -> (DMat3, DMat3) {
-    let (a, b, c) = coefficients(v.length_squared());
-    (combine(v, a, b), combine(v, b, c))
+    Turn::new(v).exp()
 }
 
 /// `I + a [v] + b [v]²`.
@@ -130,21 +207,6 @@ fn combine(v: DVec3, a: f64, b: f64) -> DMat3 {
         DVec3::new(q.x * v.y - p.z, d + q.y * v.y, p.x + q.z * v.y),
         DVec3::new(p.y + q.x * v.z, q.y * v.z - p.x, d + q.z * v.z),
     )
-}
-
-/// `G(v)`.
-#[cfg(test)]
-pub fn tangent(v: DVec3) -> DMat3 {
-    let (_, b, c) = coefficients(v.length_squared());
-    combine(v, b, c)
-}
-
-/// `G(v) a` without the matrix.
-#[inline]
-pub fn tangent_times(v: DVec3, a: DVec3) -> DVec3 {
-    let (_, b, c) = coefficients(v.length_squared());
-    let va = v.cross(a);
-    a + b * va + c * v.cross(va)
 }
 
 /// The coefficient of `[v]²` in `G⁻¹`.
@@ -169,48 +231,6 @@ pub fn tangent_inverse(v: DVec3) -> DMat3 {
 pub fn tangent_inverse_times(v: DVec3, a: DVec3) -> DVec3 {
     let va = v.cross(a);
     a - 0.5 * va + inverse_coefficient(v.length_squared()) * v.cross(va)
-}
-
-/// `b'(t)/t` and `c'(t)/t` at `t² = u`.
-#[inline(always)]
-fn slopes(u: f64, a: f64, b: f64, c: f64) -> (f64, f64) {
-    if u < SERIES { (2.0 * series(u, &DB), 2.0 * series(u, &DC)) } else { ((a - 2.0 * b) / u, (b - 3.0 * c) / u) }
-}
-
-/// `∂/∂a` and `∂/∂v` of `(dG(v)[e]) a`, the change of `G(v) a` along `e`: second derivatives of the rotation.
-pub fn tangent_second_derivatives(v: DVec3, a: DVec3, e: DVec3) -> (DMat3, DMat3) {
-    let u = v.length_squared();
-    let (s, b, c) = coefficients(u);
-    let (db, dc) = slopes(u, s, b, c);
-    // once more: (db)'(t)/t and (dc)'(t)/t, with a'(t)/t = (cos t − a)/t²
-    let (ddb, ddc) = if u < SERIES {
-        (4.0 * series(u, &DDB), 4.0 * series(u, &DDC))
-    } else {
-        let ds = (1.0 - b * u - s) / u;
-        ((ds - 4.0 * db) / u, (db - 5.0 * dc) / u)
-    };
-    let ve = v.dot(e);
-    let (va, ea) = (v.cross(a), e.cross(a));
-    let vva = v.cross(va);
-    let (sv, se, sa) = (skew(v), skew(e), skew(a));
-    let by_a = (db * ve) * sv + b * se + (dc * ve) * (sv * sv) + c * (se * sv + sv * se);
-    let along = ve * (ddb * va + ddc * vva) + db * ea + dc * (e.cross(va) + v.cross(ea));
-    let by_v = outer(along, v) + outer(db * va + dc * vva, e)
-        - (db * ve) * sa
-        - (dc * ve) * (skew(va) + sv * sa)
-        - c * (se * sa + skew(ea));
-    (by_a, by_v)
-}
-
-/// `∂/∂v (G(v) a)`.
-#[inline]
-pub fn tangent_derivative(v: DVec3, a: DVec3) -> DMat3 {
-    let u = v.length_squared();
-    let (s, b, c) = coefficients(u);
-    let (db, dc) = slopes(u, s, b, c);
-    let va = v.cross(a);
-    let vva = v.cross(va);
-    outer(db * va + dc * vva, v) - b * skew(a) - c * (skew(va) + skew(v) * skew(a))
 }
 
 /// The rotation vector of `R`, of length at most π.
@@ -267,8 +287,8 @@ mod tests {
         let h = 1e-5;
         for v in vectors().filter(|v| v.length() < 3.0) {
             // dG(v)[e] a = ∂/∂v (G(v) a) e
-            let value = |v: DVec3, a: DVec3| tangent_derivative(v, a) * e;
-            let (by_a, by_v) = tangent_second_derivatives(v, a, e);
+            let value = |v: DVec3, a: DVec3| Turn::new(v).tangent_derivative(a) * e;
+            let (by_a, by_v) = Turn::new(v).tangent_second_derivatives(a, e);
             for k in 0..3 {
                 let d = h * DVec3::AXES[k];
                 let slope_a = (value(v, a + d) - value(v, a - d)) / (2.0 * h);
@@ -295,15 +315,16 @@ mod tests {
         for v in vectors() {
             let e = 1e-6;
             let r = (exp(v + e * rate) - exp(v - e * rate)) * (0.5 / e) * exp(v).transpose();
-            near(&r, &skew(tangent(v) * rate), 1e-9);
-            assert!(tangent_times(v, rate).abs_diff_eq(tangent(v) * rate, 1e-15));
-            near(&(tangent_inverse(v) * tangent(v)), &DMat3::IDENTITY, 1e-14);
+            near(&r, &skew(Turn::new(v).tangent() * rate), 1e-9);
+            assert!(Turn::new(v).tangent_times(rate).abs_diff_eq(Turn::new(v).tangent() * rate, 1e-15));
+            near(&(tangent_inverse(v) * Turn::new(v).tangent()), &DMat3::IDENTITY, 1e-14);
             assert!(tangent_inverse_times(v, rate).abs_diff_eq(tangent_inverse(v) * rate, 1e-14));
             near(&(tangent_inverse(v) * exp(v)), &tangent_inverse(v).transpose(), 1e-14);
             for k in 0..3 {
                 let step = DVec3::from_array(std::array::from_fn(|i| if i == k { e } else { 0.0 }));
-                let column = (tangent_times(v + step, rate) - tangent_times(v - step, rate)) * (0.5 / e);
-                assert!(tangent_derivative(v, rate).col(k).abs_diff_eq(column, 1e-9));
+                let column =
+                    (Turn::new(v + step).tangent_times(rate) - Turn::new(v - step).tangent_times(rate)) * (0.5 / e);
+                assert!(Turn::new(v).tangent_derivative(rate).col(k).abs_diff_eq(column, 1e-9));
             }
         }
     }
@@ -311,7 +332,7 @@ mod tests {
     #[test]
     fn worked_example() {
         // partitioned multibody reference, pose prediction example: G at a rotation of 0.94 rad, tolerance 1e-12
-        let g = tangent(DVec3::new(0.4, -0.3, 0.8));
+        let g = Turn::new(DVec3::new(0.4, -0.3, 0.8)).tangent();
         let expected = [
             [0.8836341779960907, -0.39032822263146544, -0.08819017248484487],
             [0.35207096608223504, 0.8724758115025651, -0.22385705372765557],

@@ -1,10 +1,12 @@
-//! Steps of parts written as equations against the same parts in Rust, side by side: ns per step, and their ratio.
+//! Steps of parts written as equations against the same parts in Rust, side by side: ns per step, and their ratio. The motor also with
+//! its rates evaluated by `exmex`, a library for expressions.
 
 #![allow(missing_docs)]
 
 use std::hint::black_box;
 use std::time::Instant;
 
+use exmex::{Express, FlatEx};
 use macrostep_core::{InputSignal, Interface, MacroStep, Port, Subsystem, SubsystemError, Unit};
 use macrostep_native::equations::{Definition, Equations, OutputDefinition, Start, StateDefinition};
 use macrostep_native::integrators::Integrator;
@@ -32,6 +34,36 @@ impl Physics for Motor {
     }
     fn outputs(&mut self, _t: f64, x: &[f64], _u: &[f64], y: &mut [f64]) {
         (y[0], y[1]) = (x[1], 0.05 * x[0]);
+    }
+}
+
+/// The motor with its rates by `exmex`, whose variables are in the order of the alphabet.
+struct MotorByExmex([FlatEx<f64>; 2]);
+
+impl MotorByExmex {
+    fn new() -> Self {
+        let rates = ["(u - R*i - k*w)/L", "(k*i - load)/J"];
+        MotorByExmex(rates.map(|text| exmex::parse(text).expect("an expression")))
+    }
+}
+
+impl Physics for MotorByExmex {
+    fn interface(&self) -> Interface {
+        Motor.interface()
+    }
+    fn layout(&self) -> Layout {
+        Motor.layout()
+    }
+    fn initial(&self, t0: f64, state: &mut [f64]) -> Result<(), SubsystemError> {
+        Motor.initial(t0, state)
+    }
+    fn rates(&mut self, _t: f64, x: &[f64], u: &[f64], _a: &mut [f64], w: &mut [f64]) {
+        let [i, speed] = &self.0;
+        w[0] = i.eval(&[1.5e-3, 0.5, x[0], 0.05, u[0], x[1]]).expect("a number");
+        w[1] = speed.eval(&[2e-4, x[0], 0.05, u[1]]).expect("a number");
+    }
+    fn outputs(&mut self, t: f64, x: &[f64], u: &[f64], y: &mut [f64]) {
+        Motor.outputs(t, x, u, y);
     }
 }
 
@@ -148,5 +180,13 @@ fn main() {
             let (a, b) = (time(&mut written, u, 1e-4), time(rust.as_mut(), u, 1e-4));
             println!("{part:10} {name:18} {a:12.1} {b:12.1} {:7.2}", a / b);
         }
+    }
+    println!("\nrates by exmex, outputs in Rust");
+    for name in ["symplectic-euler", "rk4"] {
+        let Some(integrator) = Integrator::named(name) else { continue };
+        let (u, mut rust) = (&[12.0, 0.1], Native::new(Motor).integrator(integrator));
+        let mut by_exmex = Native::new(MotorByExmex::new()).integrator(integrator);
+        let (a, b) = (time(&mut by_exmex, u, 1e-4), time(&mut rust, u, 1e-4));
+        println!("{:10} {name:18} {a:12.1} {b:12.1} {:7.2}", "motor", a / b);
     }
 }

@@ -129,6 +129,13 @@ pub struct Span {
     pub tau_h: f64,
 }
 
+impl Span {
+    /// How near to an instant nobody can tell which side of it is meant: roundings of times.
+    pub(crate) fn near(self) -> f64 {
+        64.0 * f64::EPSILON * self.t.abs().max(self.h)
+    }
+}
+
 /// An integrator with its scratch.
 #[derive(Debug)]
 pub struct Stepper {
@@ -206,6 +213,16 @@ impl Stepper {
     /// States are in units of this size, in SI units: what is small is small compared with them.
     pub(crate) fn measure_in(&mut self, units: &[f64]) {
         self.small.iter_mut().zip(units).for_each(|(small, unit)| *small = SMALL * unit);
+    }
+
+    /// Whether its steps end at corners of the equations in time.
+    pub(crate) fn meets_corners(&self) -> bool {
+        matches!(self.integrator, Integrator::Adaptive { .. })
+    }
+
+    /// The name of the integrator.
+    pub(crate) fn name(&self) -> &'static str {
+        self.integrator.name()
     }
 
     /// Keeps the states at which its own steps ended, from now on.
@@ -374,11 +391,14 @@ impl Stepper {
         // positions along the span, from 0 to 1
         let (mut at, mut step) = (0.0, if memory[0] > 0.0 { (memory[0] / span.h).min(1.0) } else { 1.0 });
         let mut fresh = false;
+        // up to where the equations go on without a corner, if they have any
+        let mut edge = next_corner(physics, span, 0.0, state);
         self.knots.clear();
         self.path.clear();
         for _ in 0..MAX_STEPS {
-            let last = at + step >= 1.0 - 1e-12;
-            let h = if last { 1.0 - at } else { step };
+            let end = edge.unwrap_or(1.0);
+            let last = at + step >= end - 1e-12;
+            let h = if last { end - at } else { step };
             for stage in usize::from(fresh)..STAGES {
                 let (node, row) = TABLEAU[stage];
                 for i in 0..n {
@@ -387,7 +407,13 @@ impl Stepper {
                 }
                 let place = at + node * h;
                 input(signal, span.tau + place * span.tau_h, &mut self.u);
-                self.rates_at(physics, span.t + place * span.h, stage);
+                let mut t = span.t + place * span.h;
+                if edge.is_some() {
+                    // on this side of the corner before, and of the one to come
+                    let near = span.near();
+                    t = t.max(span.t + at * span.h + near).min(span.t + end * span.h - near);
+                }
+                self.rates_at(physics, t, stage);
             }
             fresh = true;
 
@@ -414,10 +440,10 @@ impl Stepper {
                 state.copy_from_slice(&self.x);
                 // what a last, short step would have allowed is not lost
                 memory[0] = (h * factor).max(if last { step.min(1.0) } else { 0.0 }) * span.h;
-                if last {
+                if last && end >= 1.0 {
                     return Ok(());
                 }
-                at += h;
+                at = if last { end } else { at + h };
                 if self.keeps_path {
                     self.note(at, state);
                 }
@@ -425,6 +451,13 @@ impl Stepper {
                     self.knots.push(at);
                     self.knots.extend_from_slice(state);
                     self.knots.extend_from_slice(&self.bend);
+                }
+                if last {
+                    // behind a corner all is new, and no step was too long because of it
+                    fresh = false;
+                    edge = next_corner(physics, span, at, state);
+                    step = step.max(h * factor);
+                    continue;
                 }
                 // its last stage is the first of the next
                 let (first, others) = self.stages.split_at_mut(n);
@@ -634,6 +667,12 @@ impl Stepper {
         }
         self.newton.residual.copy_from_slice(&self.sum[..m]);
     }
+}
+
+/// Where in a span the equations have their next corner, at most its end; `None` if they never have one.
+fn next_corner<P: Physics + ?Sized>(physics: &mut P, span: Span, at: f64, state: &[f64]) -> Option<f64> {
+    let next = physics.next_corner(span.t + at * span.h + span.near(), state)?;
+    Some(((next - span.t) / span.h).min(1.0))
 }
 
 const STAGES: usize = 7;

@@ -55,6 +55,13 @@ pub trait Physics: Send {
         false
     }
 
+    /// The first instant after `t` at which time alone makes the rates jump or bend, infinite if there is none; `None` if there are never any.
+    /// The states are those at `t`.
+    fn next_corner(&mut self, t: f64, state: &[f64]) -> Option<f64> {
+        let _ = (t, state);
+        None
+    }
+
     /// After every micro-step: a place to project onto constraints. The default does nothing.
     fn project(&mut self, t: f64, state: &mut [f64]) {
         let _ = (t, state);

@@ -740,3 +740,76 @@ fn what_outputs_do_inside_a_step_is_added_up() {
     part.rollback().unwrap().restore().unwrap();
     assert_eq!(part.strays(), once);
 }
+
+/// What time alone does inside a step is met, however short it is and however long the step: against integrals that are known.
+#[test]
+fn no_corner_in_time_is_stepped_over() {
+    let spike = TableDefinition {
+        name: "spike".into(),
+        arguments: vec![(unit("s"), vec![0.0, 4.5, 4.501, 4.502, 10.0])],
+        values: vec![0.0, 0.0, 1.0, 0.0, 0.0],
+        unit: unit("1"),
+    };
+    let above = (0.9_f64).acos() / std::f64::consts::PI;
+    for (rate, exact) in [
+        ("if(mod(t, 1[ms]) < 0.3[ms], 1, 0)", 3.0),
+        ("if(mod(t - 0.2[ms], 1[ms]) < 0.3[ms], 1, 0)", 3.0),
+        ("spike(t)", 1e-3),
+        ("spike(20[s] - 2*t)", 5e-4),
+        ("if(t > 4.5[s] and t < 4.501[s], 1, 0)", 1e-3),
+        ("floor(t/1[s])", 45.0),
+        ("ceil(-t/0.1[s])", -495.0),
+        ("abs(mod(t/0.01[s], 2) - 1)", 5.0),
+        ("max(mod(t, 0.1[s])/0.1[s], 0.5)", 6.25),
+        ("if(sin(2*pi*20[Hz]*t) > 0.9, 1, 0)", 10.0 * above),
+        ("sign(cos(2*pi*20[Hz]*t + 0.1))", 0.0),
+        // a state that only events change holds in between
+        ("if(t > n + 0.25[s] and t < n + 0.251[s], 1, 0)", 1e-3),
+    ] {
+        for steps in [1, 3, 100] {
+            let w = Write::default().state("x", 0.0, "1").state("n", 4.0, "s").der(&[("x", &format!("({rate})/1[s]"))]);
+            let mut w = w.when("x > 1e9", &[("n", "0[s]")]).output("x", "x");
+            w.0.tables.push(spike.clone());
+            let y = run(&mut w.make(), &[], 10.0, steps);
+            // waves are seen a quarter at a time; within one, the error of a step decides
+            let tolerance = if rate.contains("20[Hz]") { 2e-3 } else { 2e-6 };
+            assert!(
+                (y[0] - exact).abs() < tolerance * exact.abs().max(1.0),
+                "{rate}, {steps} steps: {} for {exact}",
+                y[0]
+            );
+        }
+    }
+}
+
+/// Integrators with constant steps go over pulses, and say so at the end, unless their steps are short enough.
+#[test]
+fn pulses_that_are_stepped_over_are_told() {
+    for name in Integrator::NAMES {
+        let integrator = Integrator::named(name).unwrap();
+        for (rate, steps, told) in [
+            ("if(mod(t, 1[ms]) < 0.3[ms], 1, 0)", 10, true),
+            ("if(mod(t, 1[ms]) < 0.3[ms], 1, 0)", 100, false),
+            ("if(t > 0.5[ms], 1, 0)", 10, false),
+        ] {
+            let w = Write::default().state("x", 0.0, "1").state("v", 0.0, "1/s");
+            let w = w.der(&[("x", "v"), ("v", &format!("({rate})/1[s2]"))]).output("x", "x");
+            let mut part = w.integrator(integrator).make();
+            run(&mut part, &[], 0.01, steps);
+            let remarks = part.end().unwrap().remarks;
+            let said = remarks.iter().any(|r| r.message.contains("pulses may be missing"));
+            assert_eq!(said, told && *name != "adaptive", "{name}, {rate}, {steps} steps: {remarks:?}");
+        }
+    }
+}
+
+/// Where no step is short enough because a function ends, the function is named.
+#[test]
+fn a_function_that_ends_on_the_way_is_named() {
+    let w = Write::default().state("x", 1.0, "1").der(&[("x", "-(2*sqrt(x) + 0.1)/1[s]")]).output("x", "x");
+    let mut part = w.make();
+    part.initialize(0.0).unwrap();
+    let none = InputSignal::new(&[], 0);
+    let error = part.advance(MacroStep { index: 0, start: 0.0, end: 2.0 }, &none).unwrap_err().to_string();
+    assert!(error.contains("square root of a negative number in `sqrt(x)`"), "{error}");
+}

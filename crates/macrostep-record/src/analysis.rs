@@ -38,6 +38,9 @@ pub struct Analysis {
     pub kinks: Vec<String>,
     /// Subsystems that do not show their state, and the identified models in their place.
     pub identified: Vec<Identified>,
+    /// Sampled subsystems that switch, or are at a limit: all of this is of the system while they stay as they are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub held: Vec<String>,
     /// Names of the states in mode shapes.
     pub states: Vec<String>,
     /// The spectral radius of the macro-step, or of the hyper-period.
@@ -194,6 +197,8 @@ impl Swing {
 pub enum Stability {
     /// Bounded where the monolithic system is, and every mode within the error.
     Stable,
+    /// The same while parts that switch stay as they are ([`Analysis::held`]): nothing is known of what they do when they switch.
+    StableAsItStands,
     /// Bounded, but a mode is not what it should be.
     StableButWrong,
     /// It grows, and the monolithic system does not.
@@ -211,6 +216,7 @@ impl Stability {
     pub fn word(self) -> &'static str {
         match self {
             Stability::Stable => "stable",
+            Stability::StableAsItStands => "stable-as-it-stands",
             Stability::StableButWrong => "stable-but-wrong",
             Stability::Unstable => "unstable",
             Stability::AsUnstableAsTheSystem => "as-unstable-as-the-system",
@@ -223,6 +229,7 @@ impl Stability {
 impl fmt::Display for Stability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Stability::StableAsItStands => "stable as it stands",
             Stability::StableButWrong => "stable but wrong",
             Stability::AsUnstableAsTheSystem => "as unstable as the system",
             other => other.word(),
@@ -394,6 +401,7 @@ mod tests {
             hidden: vec!["m3".into()],
             off: Some(1e-7),
             identified: vec![Identified::new("m2", 2, "from pulses and rollback", 1e-9)],
+            held: vec!["relay".into()],
             states: vec!["m1.x".into(), "m1.v".into()],
             radius: 1.0005,
             monolithic_radius: 1.0,

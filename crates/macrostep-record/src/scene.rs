@@ -31,12 +31,15 @@ pub struct ScenePart {
     pub couples: bool,
     /// What there is to see.
     pub scene: Scene,
+    /// Of each body, how far it was put aside so that bodies do not hide one another; nothing if none was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<[f64; 3]>,
 }
 
 impl ScenePart {
     /// Under a name.
     pub fn new(name: impl Into<String>, couples: bool, scene: Scene) -> Self {
-        ScenePart { name: name.into(), couples, scene }
+        ScenePart { name: name.into(), couples, scene, apart: Vec::new() }
     }
 }
 

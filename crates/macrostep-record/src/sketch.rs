@@ -3,7 +3,7 @@
 use macrostep_core::math;
 use std::collections::HashMap;
 
-use macrostep_core::{Follow, Sketch};
+use macrostep_core::{Follow, Sketch, SketchPart};
 
 use crate::meta::RecordingMeta;
 use crate::reader::Recording;
@@ -80,7 +80,7 @@ impl SketchFrames {
             };
             Some((moves.collect::<Option<Vec<_>>>()?, turn))
         };
-        let of_part = |part: &macrostep_core::SketchPart| part.follows.iter().map(of).collect::<Option<Vec<_>>>();
+        let of_part = |part: &SketchPart| part.follows.iter().map(of).collect::<Option<Vec<_>>>();
         let followed = sketch.parts.iter().map(of_part).collect::<Option<Vec<_>>>()?;
         let room = if reach > 0.0 && reach.is_finite() { ROOM * reach } else { 1.0 };
         Some(SketchFrames { sketch: sketch.clone(), followed, room })
@@ -88,7 +88,14 @@ impl SketchFrames {
 
     /// What there is to see.
     pub fn scene(&self) -> RecordedScene {
-        let parts = self.sketch.parts.iter().map(|p| ScenePart::new(&p.name, false, p.scene.clone())).collect();
+        let of = |p: &SketchPart| {
+            let mut part = ScenePart::new(&p.name, false, p.scene.clone());
+            if p.follows.iter().any(|f| f.apart != [0.0; 3]) {
+                part.apart = p.follows.iter().map(|f| f.apart.map(|x| self.room * x)).collect();
+            }
+            part
+        };
+        let parts = self.sketch.parts.iter().map(of).collect();
         let mut scene = RecordedScene::new(parts);
         scene.flat = true;
         scene
@@ -124,7 +131,6 @@ impl SketchFrames {
 mod tests {
     use super::*;
     use crate::meta::{Role, SignalMeta};
-    use macrostep_core::SketchPart;
 
     #[test]
     fn bodies_are_where_outputs_put_them() {
@@ -145,7 +151,9 @@ mod tests {
         assert!((at("arm/tip.x[0]") - 1.5).abs() < 1e-12 && (at("arm/tip.x[1]") - 2.0).abs() < 1e-12);
         assert_eq!(at("arm/tip.x[2]"), -0.5);
         assert!((at("arm/arm.q[2]") - (0.5 * quarter).sin()).abs() < 1e-12);
-        assert!(frames.scene().unwrap().flat);
+        let scene = frames.scene().unwrap();
+        assert!(scene.flat);
+        assert_eq!(scene.parts[0].apart, [[0.0; 3], [1.5, 0.0, 0.0]]);
         // an output that was not recorded
         sketch.parts[0].follows[1].moved[0].0 = "a.y".to_owned();
         assert!(run.drawn(&sketch, 0.5).is_none());

@@ -67,6 +67,10 @@ pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> 
     add("steps are answered as they are asked, with all outputs", peer.steps_fit(&told));
     add("inputs are polynomials of any degree, the lowest power first", peer.degrees(&told));
     add("inputs that change within a step do so over its length", peer.slopes(&told));
+    add("two halves of a step go as far as the whole", peer.lengths(&told));
+    if told.rolls_back {
+        add("a state that does not fit is refused, and changes nothing", peer.other_states(&told));
+    }
     add("its energy is told always or never, is a number, and moves nothing", peer.energies(&told));
     if told.interface.reacts {
         add("what happens at an instant comes to an end", peer.reactions(&told));
@@ -129,7 +133,7 @@ impl Line {
     /// An error, after which the line still works.
     fn refused(&mut self, part: u64, request: &Request<'_>) -> Kept {
         if let Ok(answer) = self.ask(part, request)? {
-            return Err(format!("`{}` was answered with {answer:?}", request.name()));
+            return Err(format!("`{}` was answered with {answer:?}, and an error is due", request.name()));
         }
         self.alive()
     }
@@ -159,6 +163,19 @@ impl Line {
             }
             other => Err(format!("`outputs` was answered with {other:?}")),
         }
+    }
+
+    /// Steps from the start, with inputs that are held in each; whether all were taken to their ends.
+    fn first_steps(&mut self, told: &Told, steps: u64, h: f64) -> Result<bool, String> {
+        self.hello()?;
+        self.initialize()?;
+        for k in 0..steps {
+            let u: Vec<f64> = (0..told.interface.input_size()).map(|i| value(i, k)).collect();
+            if self.step(told, k, (k as f64 * h, (k + 1) as f64 * h), &u, &u)?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn energy(&mut self, u: &[f64]) -> Result<Option<f64>, String> {
@@ -379,13 +396,9 @@ impl Peer<'_> {
         let (begin, end) = (first as f64 * h, (first + 1) as f64 * h);
         let middle = 0.5 * (begin + end);
         let last = |slope: f64, halves: bool| -> Result<Option<Vec<f64>>, String> {
-            let mut line = self.greeted()?;
-            line.initialize()?;
-            for k in 0..first {
-                let u: Vec<f64> = (0..m).map(|i| value(i, k)).collect();
-                if line.step(told, k, (k as f64 * h, (k + 1) as f64 * h), &u, &u)?.is_none() {
-                    return Ok(None);
-                }
+            let mut line = self.line()?;
+            if !line.first_steps(told, first, h)? {
+                return Ok(None);
             }
             let u: Vec<f64> = (0..m).map(|i| value(i, first)).collect();
             let from = |tau: f64| u.iter().map(move |u| u + slope * tau);
@@ -414,6 +427,64 @@ impl Peer<'_> {
                     "number {n} of the outputs is {y} after a step with a line, and {} after two halves of it",
                     halves[i]
                 ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Who takes each step for one of the same length goes as far in a half of one.
+    fn lengths(&self, told: &Told) -> Kept {
+        if told.interface.fixed_steps {
+            return Ok(());
+        }
+        let (first, h) = (3, told.step.unwrap_or(1e-3));
+        let [begin, end, later] = [first, first + 1, first + 2].map(|k| k as f64 * h);
+        let middle = 0.5 * (begin + end);
+        let u: Vec<f64> = (0..told.interface.input_size()).map(|i| value(i, first)).collect();
+        let after = |steps: &[(f64, f64)]| -> Result<Option<Vec<f64>>, String> {
+            let mut line = self.line()?;
+            let mut found = None;
+            if !line.first_steps(told, first, h)? {
+                return Ok(None);
+            }
+            for &step in steps {
+                found = line.step(told, first, step, &u, &u)?;
+                if found.is_none() {
+                    break;
+                }
+            }
+            Ok(found)
+        };
+        let Some(one) = after(&[(begin, end)])? else { return Ok(()) };
+        let Some(two) = after(&[(begin, end), (end, later)])? else { return Ok(()) };
+        let Some(halves) = after(&[(begin, middle), (middle, end)])? else { return Ok(()) };
+        if !are_near(&one, &two) && are_near(&halves, &two) {
+            return Err("they go as far as two of them; who takes steps of one length only says `fixed_steps`".into());
+        }
+        Ok(())
+    }
+
+    fn other_states(&self, told: &Told) -> Kept {
+        let mut line = self.line()?;
+        if !line.first_steps(told, 3, told.step.unwrap_or(1e-3))? {
+            return Ok(());
+        }
+        let state = match line.ask(0, &Request::Serialize)? {
+            Ok(Answer::Bytes(bytes)) => bytes.to_vec(),
+            other => return Err(format!("`serialize` was answered with {other:?}")),
+        };
+        // back at the start, so that what is left of a state shows
+        line.initialize()?;
+        let before = line.outputs(told)?;
+        let parts = [0, state.len() / 2, state.len().saturating_sub(1)];
+        for part in parts.into_iter().filter(|part| *part < state.len()) {
+            let said = format!("{part} bytes of a state of {}", state.len());
+            match line.ask(0, &Request::Deserialize(&state[..part]))? {
+                Err(SubsystemError::State { .. }) => {}
+                other => return Err(format!("{said} were answered with {other:?}")),
+            }
+            if before != line.outputs(told)? {
+                return Err(format!("outputs are others after {said}"));
             }
         }
         Ok(())
@@ -710,13 +781,15 @@ fn is_near(a: &[u8], b: &[u8]) -> bool {
         (
             Some((Ok(Answer::Advanced { how, at, outputs }), _)),
             Some((Ok(Answer::Advanced { how: h, at: t, outputs: y }), _)),
-        ) => {
-            let near =
-                |(a, b): (&f64, &f64)| (a - b).abs() <= ROUNDING * a.abs().max(b.abs()) || a.to_bits() == b.to_bits();
-            how == h && near((&at, &t)) && outputs.len() == y.len() && outputs.iter().zip(y).all(near)
-        }
+        ) => how == h && are_near(&[at], &[t]) && are_near(outputs, y),
         _ => a == b,
     }
+}
+
+/// Whether these are the same numbers but for rounding.
+fn are_near(a: &[f64], b: &[f64]) -> bool {
+    let near = |(a, b): (&f64, &f64)| (a - b).abs() <= ROUNDING * a.abs().max(b.abs()) || a.to_bits() == b.to_bits();
+    a.len() == b.len() && a.iter().zip(b).all(near)
 }
 
 trait ReadWrite: Read + Write {}

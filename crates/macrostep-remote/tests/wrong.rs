@@ -307,6 +307,33 @@ fn conformance_finds_what_is_wrong() {
                 }
             }),
         ),
+        // every step is of 1 ms
+        (
+            "steps of one length",
+            relayed(
+                Box::new(|question: &mut Vec<u8>| {
+                    if question.get(8..16) == Some(&ADVANCE.to_le_bytes()) {
+                        let start = f64::from_le_bytes(question[24..32].try_into().unwrap());
+                        let end = f64::from_le_bytes(question[32..40].try_into().unwrap());
+                        let other = if start < end { start + 1e-3 } else { end };
+                        question.splice(32..40, other.to_le_bytes());
+                    }
+                }),
+                Box::new(|_, _, a| vec![a]),
+            ),
+        ),
+        // in its place comes another question, which begins anew and is answered with `done`
+        (
+            "a part of a state is taken",
+            relayed(
+                Box::new(|question: &mut Vec<u8>| {
+                    if question.get(8..16) == Some(&8_u64.to_le_bytes()) {
+                        question.splice(8.., [&1_u64.to_le_bytes()[..], &[0; 16]].concat());
+                    }
+                }),
+                Box::new(|_, _, a| vec![a]),
+            ),
+        ),
         ("an energy that is told no more", from_the_fifth(ENERGY, |a| vec![a[..16].to_vec()])),
         ("an energy that is no number", from_the_fifth(ENERGY, |a| vec![[&a[..16], &f64::NAN.to_le_bytes()].concat()])),
     ];

@@ -78,12 +78,15 @@
 
   // ---- what comes -------------------------------------------------------------------------------------------------
 
+  // what is between back quotes is code
+  const prose = text => text.split('`').map((piece, i, all) => i % 2 && i + 1 < all.length ? make('code', { textContent: piece }) : piece);
   const COLOUR = { trustworthy: 'good', doubtful: 'doubtful', unreliable: 'bad' };
   function verdict(v) {
     const badge = document.getElementById('live-badge');
     badge.textContent = 'interface ' + v.interface;
     badge.className = 'badge ' + (COLOUR[v.interface] || 'unknown');
-    document.getElementById('live-verdict').textContent = 'So far the interface is ' + v.interface + ': ' + v.reason + '.' + (v.advice ? ' Try: ' + v.advice + '.' : '');
+    const words = (state === 'ended' ? 'The interface is ' : 'So far the interface is ') + v.interface + ': ' + v.reason + '.' + (v.advice ? ' Try: ' + v.advice + '.' : '');
+    document.getElementById('live-verdict').replaceChildren(...prose(words));
   }
 
   // how long macro-steps took, beside what they may take
@@ -103,7 +106,7 @@
   }
 
   function take(message) {
-    if (message.error) { document.getElementById('live-verdict').textContent = message.error; return; }
+    if (message.error) { document.getElementById('live-verdict').replaceChildren(...prose(message.error)); return; }
     if (message.run !== undefined && message.run !== run) {
       run = message.run;
       page.forget();
@@ -111,7 +114,7 @@
     }
     if (message.state) { state = message.state; document.body.dataset.live = state; }
     if (message.verdict) verdict(message.verdict);
-    if (message.refused) refused.textContent = message.refused + '.';
+    if (message.refused) refused.replaceChildren(...prose(message.refused + '.'));
     if (message.pace) pace(message.pace);
     if (message.t !== undefined) {
       last = message;
@@ -132,6 +135,7 @@
         }
       });
     }
+    if (message.why) document.getElementById('live-verdict').prepend(make('strong', {}, ...prose('The run ended: ' + message.why + '.')), ' ');
     if (message.report) document.getElementById('live-verdict').append(' ', make('a', { href: 'report', textContent: 'The report of the whole run' }), '.');
     tell();
   }

@@ -137,15 +137,23 @@ function enclose(run, f, into) {
 // The way that everything goes, and how large it is itself on that way.
 const way = new Box3(), box = new Box3(), once = new Box3();
 let scale = 1e-6;
-for (const run of runs) {
+// A run that blows up leaves the picture, instead of making everything else invisible: it is no larger than this many times what is right, or what it was.
+const BLOWN_UP = { right: 4, before: 30 };
+let most = Infinity;
+for (const run of [...runs].sort((a, b) => Number(Boolean(b.ghost)) - Number(Boolean(a.ghost)))) {
   const every = Math.max(1, Math.floor(run.count / 100));
+  let before = 0;
   for (let f = 0; f < run.count; f += every) {
     enclose(run, f, once.makeEmpty());
     if (once.isEmpty()) continue;
-    scale = Math.max(scale, once.getSize(point).length());
+    const size = once.getSize(point).length();
+    before = before || size;
+    if (size > most || size > BLOWN_UP.before * Math.max(before, 1e-6)) continue;
+    scale = Math.max(scale, size);
     way.union(once);
     if (f === 0) box.union(once);
   }
+  if (run.ghost) most = BLOWN_UP.right * scale;
 }
 if (way.isEmpty()) { way.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1)); box.copy(way); scale = 3; }
 // what goes far is followed, what stays is shown with all of its way
@@ -154,11 +162,19 @@ if (!travels) box.copy(way);
 // where it will go nobody knows yet
 if (data.live && !travels) box.expandByVector(box.getSize(point).multiplyScalar(0.25));
 const centre = box.getCenter(new Vector3());
+// by how much it has grown since, under way
+let grown = 1;
+// from one run to the next, if they are side by side, and from the first to the last
+const beside = new Vector3(), whole = new Vector3();
 // a row of masses needs no square
-if (data.flat && !film) {
+const tallest = host.clientHeight;
+function shape() {
+  if (!data.flat || film) return;
   const { x, y } = box.getSize(point);
-  host.style.height = Math.min(Math.max(1.5 * host.clientWidth * y / Math.max(x, 1e-9), 180), host.clientHeight) + 'px';
+  const tall = (y + Math.abs(whole.y)) / Math.max(x + Math.abs(whole.x), 1e-9);
+  host.style.height = Math.min(Math.max(1.5 * host.clientWidth * tall, 180), tallest) + 'px';
 }
+shape();
 const gravity = new Vector3().fromArray(runs[0].parts[0].gravity);
 const up = gravity.lengthSq() > 0 ? gravity.clone().negate().normalize() : new Vector3(0, 0, 1);
 
@@ -191,12 +207,12 @@ const away = new Vector3().crossVectors(up, across);
 
 // Looks from a direction at everything, from as near as all corners allow.
 function look(direction) {
-  const middle = followed ? followed.run.position(followed.p, followed.body, new Vector3()) : centre;
+  const middle = (followed ? followed.run.position(followed.p, followed.body, new Vector3()) : centre.clone()).addScaledVector(whole, 0.5);
   const right = new Vector3().crossVectors(up, direction).normalize(), top = new Vector3().crossVectors(direction, right);
   const tall = 0.92 * Math.tan(0.5 * camera.fov * Math.PI / 180), wide = tall * camera.aspect;
   let distance = 0.05 * scale;
-  for (let k = 0; k < 8; k++) {
-    spot.set(k & 1 ? box.max.x : box.min.x, k & 2 ? box.max.y : box.min.y, k & 4 ? box.max.z : box.min.z).sub(centre);
+  for (let k = 0; k < 16; k++) {
+    spot.set(k & 1 ? box.max.x : box.min.x, k & 2 ? box.max.y : box.min.y, k & 4 ? box.max.z : box.min.z).sub(centre).addScaledVector(whole, k & 8 ? 0.5 : -0.5);
     distance = Math.max(distance, spot.dot(direction) + Math.max(Math.abs(spot.dot(right)) / wide, Math.abs(spot.dot(top)) / tall));
   }
   controls.target.copy(middle);
@@ -213,7 +229,7 @@ const VIEWS = {
 
 // ---- things -------------------------------------------------------------------------------------------------------
 
-const small = 0.012 * scale;
+let small = 0.012 * scale;
 // everything that has to be moved: called with the run at its time
 const moves = [];
 const spot = new Vector3(), spot2 = new Vector3(), turn = new Quaternion(), turn2 = new Quaternion();
@@ -242,6 +258,11 @@ function fixed(run, p, stand, object) {
   moves.push(() => place(run, p, stand, object.position, object.quaternion));
   return object;
 }
+// A symbol is as large as what is seen asks for.
+function symbolic(run, p, stand, object) {
+  if (data.live) moves.push(() => object.scale.setScalar(grown));
+  return fixed(run, p, stand, object);
+}
 
 // Between two points: unit length along z.
 function between(run, p, thing, object, radius) {
@@ -252,7 +273,7 @@ function between(run, p, thing, object, radius) {
     end.sub(object.position);
     const length = end.length();
     object.visible = length > 1e-9 * scale;
-    object.scale.set(radius, radius, Math.max(length, 1e-9 * scale));
+    object.scale.set(grown * radius, grown * radius, Math.max(length, 1e-9 * scale));
     if (object.visible) object.quaternion.setFromUnitVectors(Z, end.divideScalar(length));
   });
   return object;
@@ -365,7 +386,7 @@ function thingMesh(run, p, thing, material, symbol, line) {
       for (let k = 0; k < 3; k++) wheel.add(new Mesh(new BoxGeometry(1.3 * radius, 0.12 * radius, 1.02 * width).rotateZ(k * Math.PI / 3), material));
       return fixed(run, p, thing.stand, wheel);
     }
-    case 'point': return fixed(run, p, thing.stand, new Mesh(data.flat ? new BoxGeometry(2.4 * small, 2.4 * small, 2.4 * small) : new SphereGeometry(small, 16, 12), material));
+    case 'point': return symbolic(run, p, thing.stand, new Mesh(data.flat ? new BoxGeometry(2.4 * small, 2.4 * small, 2.4 * small) : new SphereGeometry(small, 16, 12), material));
     case 'joint': {
       const geometry = {
         hinge: () => new CylinderGeometry(0.7 * small, 0.7 * small, 3 * small, 20).rotateX(Math.PI / 2),
@@ -373,7 +394,7 @@ function thingMesh(run, p, thing, material, symbol, line) {
         slider: () => new BoxGeometry(1.2 * small, 1.2 * small, 4 * small),
         clamp: () => new BoxGeometry(1.5 * small, 1.5 * small, 1.5 * small),
       }[thing.kind];
-      return geometry ? fixed(run, p, thing.stand, new Mesh(geometry(), symbol)) : null;
+      return geometry ? symbolic(run, p, thing.stand, new Mesh(geometry(), symbol)) : null;
     }
     case 'coil': return between(run, p, thing, simple ? new LineSegments(wire(), line) : new Mesh(coil(), symbol), small);
     case 'rod': return between(run, p, thing, new Mesh(rod(), material), 0.35 * small);
@@ -588,6 +609,11 @@ function render() {
 }
 const draw = () => { if (!stale) { stale = true; requestAnimationFrame(render); } };
 
+// Whether somebody has turned the picture, or chosen where to look.
+let touched = false;
+controls.addEventListener('start', () => { touched = true; });
+const again = () => { if (!touched && !riding && VIEWS[seenFrom.value]) look(VIEWS[seenFrom.value]); };
+
 function resize() {
   const width = host.clientWidth, height = host.clientHeight;
   if (!width || !height) return;
@@ -597,6 +623,8 @@ function resize() {
   camera.updateProjectionMatrix();
   draw();
 }
+// a telephone that is turned shows all of it, too
+function resized() { resize(); again(); }
 
 // ---- controls -----------------------------------------------------------------------------------------------------
 
@@ -665,7 +693,7 @@ const speeds = [...new Set([0.01, 0.1, 0.25, 0.5, 1, 2, 5, 10, speed])].sort((a,
 choice('speed', speeds.map(s => [s === 1 ? 'real time' : '× ' + s, s]), s => { speed = Number(s); }).value = speed;
 // what rolls can be followed from behind, and from within
 const RIDES = runs.some(run => run.parts.some(p => p.things.some(t => t.form === 'wheel'))) ? ['chase', 'cockpit'] : [];
-const seenFrom = choice('view', [...Object.keys(VIEWS), ...RIDES].map(v => [v, v]), v => { ride(RIDES.includes(v) ? v : null); if (VIEWS[v]) look(VIEWS[v]); });
+const seenFrom = choice('view', [...Object.keys(VIEWS), ...RIDES].map(v => [v, v]), v => { touched = false; ride(RIDES.includes(v) ? v : null); if (VIEWS[v]) look(VIEWS[v]); });
 const bodies = groups.filter(g => !g.run.ghost).flatMap(g => g.part.bodies.map((name, body) => ({ name: (g.part.name ? g.part.name + ': ' : '') + name, run: g.run, p: g.p, body })));
 const following = choice('follow', [['nothing', ''], ...bodies.slice(0, 400).map((b, i) => [b.name, i])], i => { followed = i === '' ? null : Object.assign({}, bodies[i]); draw(); });
 const legend = document.getElementById('scene-legend');
@@ -683,7 +711,17 @@ if (ghosts.length) tick('reference', true, on => { ghosts.forEach(g => { g.shown
 const solid = runs.filter(r => !r.ghost);
 if (solid.length > 1) {
   tick('side by side', false, on => {
-    solid.forEach((run, i) => run.group.position.copy(on ? across : new Vector3()).multiplyScalar(on ? i * 1.1 * box.getSize(new Vector3()).dot(new Vector3(Math.abs(across.x), Math.abs(across.y), Math.abs(across.z))) : 0));
+    const size = box.getSize(new Vector3());
+    // what is in a plane and wide goes below one another
+    const below = data.flat && size.y < size.x;
+    if (below) beside.copy(up).multiplyScalar(-Math.max(1.1 * size.y, 6 * small));
+    else beside.copy(across).multiplyScalar(1.1 * size.dot(new Vector3(Math.abs(across.x), Math.abs(across.y), Math.abs(across.z))));
+    if (!on) beside.set(0, 0, 0);
+    whole.copy(beside).multiplyScalar(solid.length - 1);
+    solid.forEach((run, i) => run.group.position.copy(beside).multiplyScalar(i));
+    touched = false;
+    shape();
+    resized();
     draw();
   });
 }
@@ -759,7 +797,7 @@ layGround();
 play(false);
 show(start);
 describe();
-if (window.ResizeObserver) new ResizeObserver(resize).observe(host);
+if (window.ResizeObserver) new ResizeObserver(resized).observe(host);
 
 // ---- films --------------------------------------------------------------------------------------------------------
 
@@ -806,10 +844,66 @@ function shoot({ width, height, times, kind, delay, view }) {
 }
 if (film) shoot(film);
 
+// Masses in a row are put further apart when they would pass through one another: three times as far as any has moved.
+const ROOM = 3;
+const rows = data.live ? runs[0].parts.filter(part => part.apart && part.apart.length) : [];
+const room = Math.min(...rows.flatMap(part => part.apart.map(([x]) => Math.abs(x)).filter(x => x > 0)));
+const began = Float32Array.from(data.live ? data.first[1] : []);
+let wider = 1;
+function spread(frame, factor) {
+  for (const part of rows) part.apart.forEach((apart, k) => apart.forEach((x, i) => { frame[part.first + POSE * k + i] += factor * x; }));
+}
+function makeRoom(run, frame) {
+  let reach = 0;
+  for (const part of rows) {
+    part.apart.forEach((apart, k) => {
+      const i = part.first + POSE * k, moved = Math.abs(frame[i] - began[i]);
+      if (apart[0] !== 0 && isFinite(moved)) reach = Math.max(reach, moved);
+    });
+  }
+  const wanted = ROOM * reach / room, wide = wanted > wider && wanted < 1e6;
+  if (wide) {
+    // and some, not to do it all the time
+    const more = 1.3 * wanted - wider;
+    wider += more;
+    for (let f = 0; f < run.count; f++) spread(run.numbers.subarray(f * run.width, (f + 1) * run.width), more);
+    enclose(run, 0, box.makeEmpty());
+  }
+  const roomy = Float32Array.from(frame);
+  spread(roomy, wider - 1);
+  return [roomy, wide];
+}
+
+// What leaves the picture of a run under way makes it larger.
+function enlarge(run, widened) {
+  if (travels) return;
+  enclose(run, run.count - 1, once.makeEmpty());
+  const size = once.getSize(point).length();
+  if (once.isEmpty() || (!widened && (box.containsBox(once) || size > BLOWN_UP.before * scale))) return;
+  box.union(once);
+  box.expandByVector(box.getSize(point).multiplyScalar(0.1));
+  box.getCenter(centre);
+  const now = Math.max(scale, box.getSize(point).length());
+  if (now > 1.5 * scale) {
+    grown *= now / scale;
+    small *= now / scale;
+    scale = now;
+    [camera.near, camera.far] = [scale * 1e-3, scale * 100];
+    camera.updateProjectionMatrix();
+    ray.params.Line.threshold = small;
+    layGround();
+    describe();
+  }
+  again();
+}
+
 // A frame of a run under way.
 function append(t, frame) {
   const run = runs[0];
+  let widened = false;
+  if (rows.length) [frame, widened] = makeRoom(run, frame);
   run.append(t, frame);
+  enlarge(run, widened);
   let grown = false;
   for (const part of run.parts) {
     part.arrows.forEach((arrow, k) => {

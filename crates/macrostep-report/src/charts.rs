@@ -61,7 +61,9 @@ impl Chart {
     /// A line; one that is drawn already, bit for bit, gets one more name.
     pub fn push(&mut self, name: &str, column: usize, color: usize, style: Style, hidden: bool) {
         let style = style.word();
-        let same = |s: &&mut Value| s["column"] == column && s["style"] == style && s["hidden"] == hidden;
+        let under = |s: &Value| s == Style::Reference.word() || s == "band";
+        let alike = |s: &Value| *s == style || !(under(s) || under(&json!(style)));
+        let same = |s: &&mut Value| s["column"] == column && alike(&s["style"]) && s["hidden"] == hidden;
         if let Some(line) = self.series.iter_mut().find(same) {
             let names = line["name"].as_str().unwrap_or_default();
             line["name"] = json!(format!("{names} = {name}"));

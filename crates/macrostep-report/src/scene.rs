@@ -46,6 +46,9 @@ fn parts(scene: &RecordedScene) -> Vec<Value> {
     let of_part = |part: &ScenePart| {
         let mut value = serde_json::to_value(&part.scene).unwrap_or_default();
         (value["name"], value["couples"]) = (json!(part.name), json!(part.couples));
+        if !part.apart.is_empty() {
+            value["apart"] = json!(part.apart);
+        }
         value
     };
     scene.parts.iter().map(of_part).collect()

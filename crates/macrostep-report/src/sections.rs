@@ -195,9 +195,12 @@ fn tiles(run: &OpenedRun, s: &Summary) -> String {
 
 /// The signal that is farthest from its reference.
 pub(crate) fn worst(s: &Summary) -> Option<(&str, f64)> {
-    let size = |e: &ErrorSummary| if e.nrms.is_nan() { f64::INFINITY } else { e.nrms };
-    let sizes = s.errors.iter().filter(|(_, e)| !e.negligible).map(|(name, e)| (name.as_str(), size(e)));
+    let sizes = s.errors.iter().filter(|(_, e)| !e.negligible).map(|(name, e)| (name.as_str(), farness(e)));
     sizes.max_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+fn farness(e: &ErrorSummary) -> f64 {
+    if e.nrms.is_nan() { f64::INFINITY } else { e.nrms }
 }
 
 /// How wide text is on a large screen, in pixels.
@@ -350,19 +353,34 @@ fn error_table(run: &OpenedRun) -> String {
     let Some(s) = run.summary.as_ref().filter(|s| !s.errors.is_empty()) else {
         return "<p>There is no reference to compare with.</p>".to_owned();
     };
-    let rows: Vec<Vec<String>> = s
-        .errors
-        .iter()
-        .map(|(name, e)| {
-            let unit = run.recording.unit(name).unwrap_or_default();
-            let [nrms, nmse, mean, max, at] = numbers(e);
-            vec![escape(name), escape(unit), nrms, nmse, mean, max, at]
-        })
-        .collect();
+    let row = |(name, e): (&String, &ErrorSummary)| {
+        let unit = run.recording.unit(name).unwrap_or_default();
+        let [nrms, nmse, mean, max, at] = numbers(e);
+        vec![escape(name), escape(unit), nrms, nmse, mean, max, at]
+    };
+    // of many, those that are farthest off
+    const MANY: usize = 20;
+    const OPEN: usize = 10;
+    let all = s.errors.len();
+    let mut shown: Vec<_> = s.errors.iter().collect();
+    if all > MANY {
+        let size = |e: &ErrorSummary| if e.negligible { -1.0 } else { farness(e) };
+        shown.sort_by(|a, b| size(b.1).total_cmp(&size(a.1)));
+        shown.truncate(OPEN);
+    }
+    let table = |rows: Vec<_>| table(&HEADINGS, &rows);
+    const HEADINGS: [&str; 7] = ["signal", "unit", "NRMS", "NMSE", "NMSE/n", "largest error", "at t [s]"];
+    let folded = if all > MANY {
+        let whole = table(s.errors.iter().map(row).collect());
+        format!("<details><summary>all {all} signals</summary>{whole}</details>")
+    } else {
+        String::new()
+    };
+    let few = if all > MANY { format!("<p>The {OPEN} that are farthest off:</p>") } else { String::new() };
     format!(
-        "{}<p class=\"hint\">NRMS is the root mean square of the error over the range of the reference, NMSE the sum of its \
+        "{few}{}{folded}<p class=\"hint\">NRMS is the root mean square of the error over the range of the reference, NMSE the sum of its \
          squares over the variance of the reference, which grows with the number of samples n.</p>",
-        table(&["signal", "unit", "NRMS", "NMSE", "NMSE/n", "largest error", "at t [s]"], &rows)
+        table(shown.into_iter().map(row).collect())
     )
 }
 

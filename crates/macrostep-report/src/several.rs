@@ -106,6 +106,8 @@ fn errors_of_several(runs: &[OpenedRun]) -> String {
         .iter()
         .map(|name| {
             let cell = |run: &OpenedRun| match run.summary.as_ref().and_then(|s| s.errors.get(*name)) {
+                // of rounding, ratios say nothing
+                Some(e) if e.negligible => "–".to_owned(),
                 Some(e) if e.nrms.is_finite() => text::percent(e.nrms),
                 Some(_) => "∞".to_owned(),
                 None => "–".to_owned(),

@@ -158,7 +158,11 @@ pub fn read(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
         let (key, value) = (key.trim().to_ascii_lowercase(), value.trim());
         match (value.strip_prefix(['\'', '"']), value.parse::<f64>()) {
             _ if section == "units" => reading.unit(&key, value, &place),
-            (Some(_), _) => reading.word(&key, value),
+            // forms that nobody filled in
+            _ if value.is_empty() => reading.blank.push(key.to_ascii_uppercase()),
+            (Some(_), _) => reading.word(&key, value, &place),
+            // what nothing reads does no harm
+            (None, Err(_)) if OTHER.contains(&key.as_str()) => reading.word(&key, value, &place),
             (None, Ok(number)) => reading.number(&key, number, &place),
             (None, Err(_)) => reading.not_a_number(&key, value, &place),
         }
@@ -190,7 +194,7 @@ pub fn read_json(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
         match value {
             Stated::Plain(value) => match (value.as_f64(), value.as_str()) {
                 (Some(number), _) => reading.number(&key, number, &place),
-                (None, Some(word)) => reading.word(&key, word),
+                (None, Some(word)) => reading.word(&key, word, &place),
                 (None, None) => reading.not_a_number(&key, &value.to_string(), &place),
             },
             Stated::Object(_) => reading.not_a_number(&key, "{…}", &place),
@@ -298,6 +302,8 @@ struct Reading<'a> {
     version: Option<Version>,
     angles: Angles,
     side: Option<Side>,
+    /// Names without a value.
+    blank: Vec<String>,
     errors: Vec<Fault>,
     remarks: Vec<Fault>,
 }
@@ -315,6 +321,7 @@ impl<'a> Reading<'a> {
             version: None,
             angles: Angles::Plain,
             side: None,
+            blank: Vec::new(),
             errors: Vec::new(),
             remarks: Vec::new(),
         }
@@ -331,8 +338,11 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A text: two are of interest.
-    fn word(&mut self, key: &str, word: &str) {
+    /// A text: two are of interest, and coefficients are numbers.
+    fn word(&mut self, key: &str, word: &str, place: Place<'_>) {
+        if matches!(key, "fittyp" | "use_mode") || self.coefficients.get_mut(key).is_some() {
+            return self.not_a_number(key, word, place);
+        }
         match (key, unquoted(word).to_ascii_uppercase().as_str()) {
             ("tyreside", "LEFT") => self.side = Some(Side::Left),
             ("tyreside", "RIGHT") => self.side = Some(Side::Right),
@@ -395,6 +405,13 @@ impl<'a> Reading<'a> {
         impossible(&self.coefficients, &self.stated, self.name, &mut self.errors);
         if !self.errors.is_empty() {
             return Err(self.errors);
+        }
+        // those that nothing reads are not missed
+        self.blank.retain(|key| self.coefficients.get_mut(&key.to_ascii_lowercase()).is_some());
+        if !self.blank.is_empty() {
+            let message = format!("`{}` without a value count as if they were not there", self.blank.join("`, `"));
+            let fault = Fault::warning(FaultKind::Missing, message).in_file(self.name);
+            self.remarks.push(fault.help("write their values, or remove them"));
         }
         let formula = MagicFormula { version, coefficients: self.coefficients, angles: self.angles };
         Ok(PropertyFile { formula, side: self.side, remarks: self.remarks })

@@ -59,6 +59,25 @@ fn mistakes_are_found_all_at_once() {
 }
 
 #[test]
+fn forms_that_nobody_filled_in_are_read_and_coefficients_in_quotes_are_refused() {
+    let file = read(&small("WIDTH =\nPEX1 =   $ to be measured\nIXX = \nMASS = kg\n"), "a.tir").unwrap();
+    let said: Vec<&str> = file.remarks.iter().map(|r| r.message.as_str()).collect();
+    assert_eq!(said.len(), 1, "{said:#?}");
+    assert!(said[0].contains("`PEX1`") && !said[0].contains("IXX"), "{said:#?}");
+    assert_eq!(file.formula.coefficients.pex1, 0.0);
+    // what is needed is still missed
+    let errors = read(&small("").replace("FNOMIN = 4000", "FNOMIN ="), "a.tir").unwrap_err();
+    assert!(errors.len() == 1 && errors[0].message == "`FNOMIN` is missing", "{errors:#?}");
+    // words were taken for remarks, and coefficients lost
+    let errors = read(&small("PDX2 = '-0.1'\n"), "a.tir").unwrap_err();
+    assert!(errors.len() == 1 && errors[0].message.contains("`PDX2` is `'-0.1'`"), "{errors:#?}");
+    let errors = read_json("{\"FITTYP\": 61, \"PDX2\": \"-0.1\"}", "a.json").unwrap_err();
+    assert!(errors.iter().any(|e| e.message.contains("`PDX2` is `-0.1`")), "{errors:#?}");
+    let side = |word: &str| read(&small("").replace("'RIGHT'", word), "a.tir").unwrap().side;
+    assert_eq!((side("LEFT"), side("'left'")), (Some(Side::Left), Some(Side::Left)));
+}
+
+#[test]
 fn any_text_is_read_or_refused() {
     for text in
         ["", "\u{feff}", "=", "[", "]\n[]\n= =\n", "FITTYP", "FITTYP =", "FITTYP = 1e300", "\0\0", "PCX1 = 1 = 2"]

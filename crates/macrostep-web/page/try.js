@@ -138,11 +138,17 @@
   }
   byId('stop').addEventListener('click', () => {
     stop();
+    faults([]);
     running = again = false;
     document.body.dataset.state = 'stopped';
     told('stopped', 'The run was stopped. Change something to begin again.', '');
   });
-  setInterval(() => { byId('stop').hidden = !(running && performance.now() - since > 1000); }, 250);
+  setInterval(() => {
+    const long = running && performance.now() - since > 1000;
+    byId('stop').hidden = !long;
+    // mistakes are found at once: what runs has none
+    if (long && marked.size + byId('faults').childElementCount) { faults([]); told('running', '', ''); }
+  }, 250);
 
   const WORD = { trustworthy: 'good', doubtful: 'doubtful', unreliable: 'bad' };
   function told(word, reason, kind) {
@@ -160,7 +166,7 @@
     const { summary, analysis } = answer, verdict = summary.verdict;
     const failed = summary.outcome && summary.outcome !== 'completed' && summary.fault;
     told('interface ' + verdict.interface, failed ? failed.message : verdict.reason, WORD[verdict.interface]);
-    const errors = Object.entries(summary.errors || {}).map(([name, e]) => [name, e.nrms]).filter(e => isFinite(e[1]) && e[1] !== null);
+    const errors = Object.entries(summary.errors || {}).filter(([, e]) => !e.negligible).map(([name, e]) => [name, e.nrms]).filter(e => isFinite(e[1]) && e[1] !== null);
     const worst = errors.sort((a, b) => b[1] - a[1])[0];
     const tile = (id, text) => { byId(id).textContent = text; };
     tile('error', worst ? percent(worst[1]) + ' in ' + worst[0] : 'no reference');

@@ -96,7 +96,10 @@ impl Session {
             Some("pause") => (self.paused, self.steps) = (true, 0),
             Some("continue") => self.paused = false,
             Some("step") => {
-                let count = message["count"].as_u64().unwrap_or(1);
+                let count = match steering::steps(message) {
+                    Ok(count) => count,
+                    Err(why) => return Some(json!({ "error": why })),
+                };
                 (self.paused, self.steps) = (true, self.steps.saturating_add(count));
             }
             Some("reset") => {

@@ -8,7 +8,8 @@
 //! ```
 //!
 //! At half the step the solvers take half their micro-steps too, so `y_H` goes with `y_h`. The order is that of the defect, what
-//! receivers used against what arrived, between the two runs. Where that is not credible, the run is taken at a quarter of the
+//! receivers used against what arrived, between the two runs, and one at most where an input is held: a fast
+//! motion that the larger step alone excites, or samples, seem to be of a higher one. Where that is not credible, the run is taken at a quarter of the
 //! step as well: with the order of `y` to `y_H` to `y_HH` if that is credible, and as a plain difference if not.
 //!
 //! Where samples or events come faster than the stated step, everybody communicates there, and half of the stated step would be the
@@ -208,6 +209,7 @@ fn finer(prepared: Prepared) -> Result<(Option<Prepared>, Vec<String>), Fault> {
 fn traced(prepared: Prepared, interrupt: &AtomicBool) -> Result<Trace, String> {
     let mut manager = prepared.manager().map_err(|e| e.to_string())?;
     let mut trace = Trace::new(1, manager.graph());
+    trace.inputs_held = manager.inputs_held();
     let outcome =
         manager.run(&mut trace, |_, _| Ok(if interrupt.load(Ordering::Relaxed) { Flow::Stop } else { Flow::Continue }));
     let (_, late) = manager.end();
@@ -251,7 +253,7 @@ impl Bands {
     fn new(trace: &Trace, beside: &Traces, graph: &ModelGraph, unrefined: Vec<String>) -> Self {
         let half = beside.half.at(&trace.times);
         let finer = beside.finer.as_ref().map(|f| f.at(&trace.times));
-        let order = observed(&trace.defects, &beside.half.defects);
+        let order = observed(&trace.defects, &beside.half);
         let factor = richardson(order.unwrap_or(1.0));
         let own = finer.as_ref().unwrap_or(&trace.values);
         let interface = own.iter().zip(&half).map(|(own, half)| factor * (own - half).abs()).collect();
@@ -428,10 +430,12 @@ impl Bands {
 }
 
 /// The order by which defects shrink from a run to that at half its step, if it is credible.
-fn observed(whole: &[f64], half: &[f64]) -> Option<f64> {
-    let orders = whole.iter().zip(half).filter(|(a, b)| **a > 0.0 && **b > 0.0).map(|(a, b)| 0.5 * math::log2(a / b));
-    let mut orders: Vec<f64> = orders.filter(|p| p.is_finite()).collect();
-    orders.sort_unstable_by(f64::total_cmp);
+fn observed(whole: &[f64], half: &Trace) -> Option<f64> {
+    let order = |(i, (a, b)): (usize, (&f64, &f64))| {
+        let order = (*a > 0.0 && *b > 0.0).then(|| 0.5 * math::log2(a / b))?;
+        Some(if half.inputs_held.get(i) == Some(&true) { order.min(1.0) } else { order })
+    };
+    let orders = whole.iter().zip(&half.defects).enumerate().filter_map(order).filter(|p| p.is_finite());
     // the least good input decides
-    orders.first().copied().filter(|p| CREDIBLE.contains(p))
+    orders.min_by(f64::total_cmp).filter(|p| CREDIBLE.contains(p))
 }

@@ -66,7 +66,7 @@ pub(crate) struct EnergyBook {
 
 const BATCH: usize = 1024;
 /// What is less than this of what signals of its unit reach is rounding.
-const NEGLIGIBLE: f64 = 1e-9;
+const NEGLIGIBLE: f64 = 1e-8;
 /// Time, energy and number of a communication point, before its signals.
 const EXTRA: usize = 3;
 

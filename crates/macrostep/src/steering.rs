@@ -46,6 +46,12 @@ pub fn frame(picture: &Picture, ended: bool) -> Value {
     message
 }
 
+/// How many macro-steps a viewer asks for: one, unless told otherwise.
+pub fn steps(message: &Value) -> Result<u64, String> {
+    let told = message.get("count").map_or(Some(1), Value::as_u64).filter(|count| *count > 0);
+    told.ok_or_else(|| format!("the count is {}, and must be a whole number from 1 on", message["count"]))
+}
+
 /// Does what a viewer asks for; an answer for that viewer alone.
 pub fn obey(message: &Value, helm: &Helm) -> Option<Value> {
     let refuse = |why: String| Some(json!({ "error": why }));
@@ -53,7 +59,10 @@ pub fn obey(message: &Value, helm: &Helm) -> Option<Value> {
         match what {
             "pause" => helm.pause(),
             "continue" => helm.go_on(),
-            "step" => helm.step(message["count"].as_u64().unwrap_or(1)),
+            "step" => match steps(message) {
+                Ok(count) => helm.step(count),
+                Err(why) => return refuse(why),
+            },
             "reset" => helm.restart(),
             "end" => helm.end(),
             other => return refuse(format!("`{other}` is none of pause, continue, step, reset and end")),

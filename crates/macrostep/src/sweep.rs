@@ -321,6 +321,7 @@ pub struct Gathering {
 impl Gathering {
     /// Checks the scenario, and goes on with the journal in `options.out` if it is that of this sweep.
     pub fn begin(scenario: &Scenario, points: &Points, options: &SweepOptions) -> Result<Self, SweepError> {
+        scenario.can_repeat().map_err(SweepError::Scenario)?;
         // what is varied need not have a value besides
         let first = points.points.first().map_or(&[][..], Vec::as_slice);
         let checked = scenario.with_point(first).check().map_err(SweepError::Scenario)?;

@@ -23,6 +23,8 @@ pub(crate) struct Trace {
     /// Of each input, if they are wanted.
     pub defects: Vec<f64>,
     without_defects: bool,
+    /// Which inputs are extended from their newest value alone, if that is wanted.
+    pub inputs_held: Vec<bool>,
     /// Which outputs keep their value from point to point.
     held: Vec<bool>,
 }

@@ -89,6 +89,24 @@ fn an_unstable_receiver_magnifies_defects() {
     assert_eq!((verdict.interface, decision.measure), (Trust::Unreliable, Measure::Carried), "{verdict:?}");
 }
 
+/// Van der Pol's oscillator grows by itself near its middle and shrinks outside: a growth that was seen at one look, and is taken for that of all
+/// the time to the next one, says nothing of a run that is right.
+#[test]
+fn what_swings_by_itself_is_not_called_unreliable() {
+    let oscillator = "[subsystem.v]\ntype = \"equations\"\n[subsystem.v.equations]\ninputs = { u = \"1\" }\n\
+         states = { x = 0.3945, v = 5.147 }\nintegrator = \"rk4\"\nmicro = 3\n\
+         der = { x = \"v/1[s]\", v = \"(36*(-x - 0.1268*u) + 4.91*(1 - x^2)*v)/1[s]\" }\noutputs = { y = \"x\" }\n";
+    let run = |step: f64, stop: &str| {
+        let parts = SINE.to_owned() + oscillator;
+        error(&parts, &[("\"s.y\"", "v.u")], step, stop, "v.y")
+    };
+    for (step, stop) in [(8000.0, "17s"), (8000.0, "20s"), (2000.0, "17s")] {
+        let (verdict, error) = run(step, stop);
+        assert!(error < 0.01, "{error}");
+        assert!(verdict.interface < Trust::Unreliable, "{step} us, {stop}: off by {error}, and {verdict:?}");
+    }
+}
+
 /// A run that is interrupted and taken up comes to the same verdict: what was learnt of receivers is part of a checkpoint.
 #[test]
 fn a_checkpoint_keeps_what_was_learnt() {

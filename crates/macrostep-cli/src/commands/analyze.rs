@@ -238,6 +238,11 @@ fn describe(a: &Analysis) -> String {
     for i in &a.identified {
         t.push_str(&format!("{}\n", i.story()));
     }
+    for part in &a.held {
+        t.push_str(&format!(
+            "{part} switches at its samples, or is at a limit: what follows holds while it stays as it is, and says nothing of what it does when it switches\n"
+        ));
+    }
     for hidden in &a.hidden {
         t.push_str(&format!("{hidden} cannot be shown as numbers and is held fixed\n"));
     }
@@ -316,9 +321,14 @@ fn describe(a: &Analysis) -> String {
 
 fn verdict(a: &Analysis) -> String {
     let growth = a.radius.ln() / a.period;
+    let held = match a.held.as_slice() {
+        [] => String::new(),
+        [part] => format!(" while {part} stays as it is"),
+        parts => format!(" while {} stay as they are", parts.join(", ")),
+    };
     match a.verdict {
         Stability::Unstable => format!(
-            "unstable; it grows by a factor e in {} (spectral radius 1 + {:.3e})",
+            "unstable{held}; it grows by a factor e in {} (spectral radius 1 + {:.3e})",
             text::seconds(1.0 / growth),
             a.radius - 1.0
         ),
@@ -336,10 +346,12 @@ fn verdict(a: &Analysis) -> String {
                     )
                 },
             );
-            format!("stable but wrong; {what}")
+            format!("stable{held} but wrong; {what}")
         }
-        Stability::AsUnstableAsTheSystem => "as unstable as the system itself, every mode within the error".to_owned(),
-        _ if a.states.is_empty() => format!("stable (spectral radius {:.9})", a.radius),
-        _ => format!("stable, every mode within {} (spectral radius {:.9})", text::percent(a.error), a.radius),
+        Stability::AsUnstableAsTheSystem => {
+            format!("as unstable as the system itself{held}, every mode within the error")
+        }
+        _ if a.states.is_empty() => format!("stable{held} (spectral radius {:.9})", a.radius),
+        _ => format!("stable{held}, every mode within {} (spectral radius {:.9})", text::percent(a.error), a.radius),
     }
 }

@@ -266,6 +266,8 @@ fn block(p: &PartDescription) -> String {
         PartDefault::Required => Some("0".into()),
         PartDefault::Array([]) => None,
         PartDefault::Array(list) | PartDefault::Example(list) => Some(format!("{list:?}")),
+        // what decides which of the others count
+        PartDefault::Word([first, ..]) if ["shape", "kind"].contains(&q.name) => Some(format!("\"{first}\"")),
         _ => None,
     };
     let name = p.name.replace('-', "_");

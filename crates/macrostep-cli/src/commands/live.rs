@@ -31,7 +31,7 @@ pub fn run(scenario: &macrostep::scenario::Scenario, args: &Run) -> End {
     let mut server: Option<macrostep_live::Server> = None;
     let mut results = Results::new(true, args.out.clone(), args.overwrite);
     loop {
-        let (mut prepared, _, mut warnings) = match prepare(scenario, args.output) {
+        let (mut prepared, _, mut warnings) = match prepare(scenario, args.output, true) {
             Ok(made) => made,
             Err(end) => return end,
         };

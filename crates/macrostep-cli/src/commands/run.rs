@@ -279,7 +279,7 @@ struct Also<'a> {
 
 /// Checks, builds and runs one scenario.
 fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -> Result<(Summary, Vec<String>), End> {
-    let (prepared, blueprint, warnings) = prepare(scenario, output)?;
+    let (prepared, blueprint, warnings) = prepare(scenario, output, also.replay.is_some())?;
     let mut job = results.job(prepared);
     if also.force {
         job = job.accept_changes();
@@ -297,9 +297,15 @@ fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -
     drive(job, warnings, output)
 }
 
-pub(super) fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Blueprint, Vec<String>), End> {
+/// Checks and builds; inputs of a run that is `steered` do not stay at 0.
+pub(super) fn prepare(
+    scenario: &Scenario,
+    output: Output,
+    steered: bool,
+) -> Result<(Prepared, Blueprint, Vec<String>), End> {
     let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
-    let warnings = checked.warnings.iter().map(fault_text).collect();
+    let holds = |fault: &&Fault| !steered || fault.kind != FaultKind::Unconnected;
+    let warnings = checked.warnings.iter().filter(holds).map(fault_text).collect();
     let (prepared, blueprint) = checked.build_and_keep().map_err(|mistakes| report(&mistakes, output.json))?;
     Ok((prepared, blueprint, warnings))
 }

@@ -87,6 +87,7 @@ fn on_cluster(
     question["quiet"] = json!(args.output.quiet || args.output.json);
     let found = match python::ask(&question) {
         Ok(found) => found,
+        Err(_) if INTERRUPT.load(Ordering::SeqCst) && !args.output.json => return interrupted(),
         Err(faults) => return python::unanswered(&faults, args.output.json),
     };
     match serde_json::from_value(found) {
@@ -182,6 +183,11 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
     show(&found, options, cost, fail_on, output)
 }
 
+fn interrupted() -> End {
+    complain("interrupted\n  try: repeat the command to go on with the rest");
+    End::Interrupted
+}
+
 /// Shows what became of a sweep.
 fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, output: Output) -> End {
     let figure = found.figure(cost);
@@ -202,10 +208,7 @@ fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, out
         warnings(found).iter().for_each(|w| complain(w));
     }
     if INTERRUPT.load(Ordering::SeqCst) {
-        if !output.json {
-            complain("interrupted\n  try: repeat the command to go on with the rest");
-        }
-        return End::Interrupted;
+        return if output.json { End::Interrupted } else { interrupted() };
     }
     if found.runs.iter().any(|r| !r.outcome.came_to_an_end()) {
         return End::Failed;

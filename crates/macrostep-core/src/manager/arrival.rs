@@ -58,12 +58,11 @@ impl Manager {
                 return Err(RunError::EnergyNotFinite { part, value, t, k });
             }
             if energy.is_none() && !w.energies[p].is_nan() {
-                // one that is lost has no way to say so here, and does in its next step, or at the end
+                // a part that is lost cannot say so here, but does in its next answer; without it there is no total
                 let mut y = vec![0.0; node.outputs.len()];
                 let asked = self.cells.with(p, |cell| guarded(Call::Energy, || cell.subsystem.outputs(u, &mut y)));
-                if asked.is_ok() {
-                    return Err(RunError::EnergyUntold { part: node.name.clone(), t: self.clock.t, k: self.clock.k });
-                }
+                asked.map_err(|f| f.at(&node.name, self.clock.t, self.clock.k))?;
+                return Err(RunError::EnergyUntold { part: node.name.clone(), t: self.clock.t, k: self.clock.k });
             }
             w.energies[p] = energy.unwrap_or(f64::NAN);
         }

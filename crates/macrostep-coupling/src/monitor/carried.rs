@@ -14,9 +14,12 @@
 //! receiver passes on nothing: what is late would be late once more with every turn.
 //!
 //! In a cycle somebody comes first: what his sources pass on is then that of the last point.
+//!
+//! A receiver that grows by itself where it was looked at, and not where it was looked at another time, swings by itself (van der Pol's
+//! oscillator) or falls: of how errors grow in between nothing is known, and what they seem to come to casts doubt, and no more.
 
 use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph, Variability};
-use macrostep_numerics::phi_functions;
+use macrostep_numerics::{Spectrum, math, phi_functions};
 
 use super::links::port_of;
 use super::place::Felt;
@@ -32,6 +35,8 @@ const POINTS: f64 = 3.0;
 const FRESH: f64 = 2000.0;
 /// What of a linearisation may be rounding.
 const ROUNDING: f64 = 1e-9;
+/// Growth below this share of the fastest mode is none.
+const GROWS: f64 = 1e-6;
 
 /// A linearised subsystem: `ẋ = A x + B u`, `y = C x + D u`, each matrix row by row.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,6 +70,14 @@ impl Gain {
         })
     }
 
+    /// Whether it grows by itself.
+    fn grows(&self) -> bool {
+        let mut modes = Spectrum::new(self.states);
+        let known = self.states > 0 && modes.of(&self.a);
+        let fastest = modes.re().iter().zip(modes.im()).map(|(re, im)| math::hypot(*re, *im)).fold(0.0, f64::max);
+        known && modes.re().iter().any(|re| *re > GROWS * fastest)
+    }
+
     pub(super) fn lists(&self) -> [&[f64]; 4] {
         [&self.a, &self.b, &self.c, &self.d]
     }
@@ -88,6 +101,9 @@ pub(super) struct Carried {
     cyclic: bool,
     /// Macro-steps so far.
     steps: f64,
+    /// Whether it grew by itself where it was looked at, and whether it did not: 0 or 1.
+    grew: f64,
+    rested: f64,
 }
 
 /// A connected input of it.
@@ -286,7 +302,7 @@ impl Carried {
         let answer = Answer { width: node.inputs.len(), height: node.outputs.len(), ..Answer::default() };
         let elements = elements.into_iter().map(|e| e.1).collect();
         let direct = node.interface.has_feedthrough();
-        Carried { inputs, elements, outputs, answer, direct, cyclic, steps: 0.0 }
+        Carried { inputs, elements, outputs, answer, direct, cyclic, steps: 0.0, grew: 0.0, rested: 0.0 }
     }
 
     /// The outputs that feed it.
@@ -299,6 +315,11 @@ impl Carried {
         self.answer.states.is_some()
     }
 
+    /// Whether its answer holds between looks as far as they tell: it always grows by itself, or never does.
+    pub fn is_steady(&self) -> bool {
+        self.grew * self.rested == 0.0
+    }
+
     /// Takes what the part says of itself, for steps of `h`.
     pub fn learn(&mut self, gain: &Gain, h: f64) {
         let (n, m) = (gain.states, self.answer.width);
@@ -308,6 +329,7 @@ impl Carried {
         if answer.states.is_some() && answer.told.as_ref().is_some_and(same) {
             return;
         }
+        *if gain.grows() { &mut self.grew } else { &mut self.rested } = 1.0;
         let of_step = |list: &[f64]| list.iter().map(|x| h * x).collect::<Vec<f64>>();
         let (a, b) = (of_step(&gain.a), of_step(&gain.b));
         let whole = a.iter().chain(&b).chain(&gain.c).chain(&gain.d).all(|x| x.is_finite());
@@ -460,7 +482,7 @@ impl Carried {
             s.value.each(f);
             s.off.each(f);
         }
-        f(&mut self.steps);
+        [&mut self.steps, &mut self.grew, &mut self.rested].into_iter().for_each(&mut *f);
         let mut known = self.answer.states.map_or(-1.0, |n| n as f64);
         f(&mut known);
         self.answer.fit((known >= 0.0).then_some((known as usize).min(MOST_STATES)));

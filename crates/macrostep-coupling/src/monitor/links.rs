@@ -263,8 +263,10 @@ impl Links {
         let mut unsure = vec![false; self.owners.len()];
         let mut all = Vec::new();
         for (receiver, carried) in self.carriers() {
-            let sure =
-                receiver.cycle.is_none() && carried.is_known() && !carried.sources().any(|o| unsure[self.owners[o]]);
+            let sure = receiver.cycle.is_none()
+                && carried.is_known()
+                && carried.is_steady()
+                && !carried.sources().any(|o| unsure[self.owners[o]]);
             unsure[receiver.part] = !sure;
             let around = if receiver.cycle.is_some() { Around::Cycle } else { Around::Chain };
             all.extend(carried.decisions(sure).map(|(what, decision)| (what, around, decision)));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use macrostep_core::{FaultKind, Interface, Port, Unit, did_you_mean, listed, near_names};
 
+use super::corners::Corners;
 use super::dimension::{self, Dimension, ENERGY, KELVIN, NUMBER, TIME};
 use super::expression::{Binary, Expr, Node, Unary, parse};
 use super::functions::Function;
@@ -27,6 +28,8 @@ pub(super) struct Compiled {
     pub scales: Vec<f64>,
     /// Accelerations, then rates of the other states.
     pub rates: Tape,
+    /// Where time alone makes rates jump or bend.
+    pub corners: Option<Corners>,
     pub outputs: Tape,
     pub energy: Option<Tape>,
     /// All conditions, then both sides of each comparison in them.
@@ -337,6 +340,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         let below = unit.filter(|u| u.is_below_zero(own));
         out.extend(below.map(|unit| below_zero(Equation::Start(s.name.clone()), &s.name, own, unit)));
     }
+    let rates = rates.finish(n);
     let compiled = Compiled {
         interface: {
             let interface = interface(d, &units, &values, &mut out);
@@ -346,7 +350,8 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         names: (0..n).map(|p| d.states[by_place[&p]].name.clone()).collect(),
         start,
         scales: (0..n).map(|p| scale(d.states[by_place[&p]].unit.as_ref()).0).collect(),
-        rates: rates.finish(n),
+        corners: Corners::of(&rates, d.der.len()),
+        rates,
         outputs: values,
         energy: energy.map(|number| tape_of(&[number])),
         conditions,

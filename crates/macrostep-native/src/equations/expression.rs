@@ -33,7 +33,10 @@ impl Expr {
                 a.each_name(visit);
                 b.each_name(visit);
             }
-            Node::Call(_, list) => list.iter().for_each(|x| x.each_name(visit)),
+            Node::Call(name, list) => {
+                visit(name);
+                list.iter().for_each(|x| x.each_name(visit));
+            }
         }
     }
 }

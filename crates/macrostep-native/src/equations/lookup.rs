@@ -54,6 +54,15 @@ impl Lookup {
         (at(axis[i + 1]) - at(axis[i])) / (axis[i + 1] - axis[i])
     }
 
+    /// The next point along an argument, upwards or downwards.
+    pub fn next_point(&self, argument: usize, x: f64, upwards: bool) -> Option<f64> {
+        let axis = &self.axes[argument];
+        match upwards {
+            true => axis.get(axis.partition_point(|p| *p <= x)).copied(),
+            false => axis.partition_point(|p| *p < x).checked_sub(1).map(|i| axis[i]),
+        }
+    }
+
     /// Bounds of the value, and of the slope along each argument, for arguments between bounds; the second is not read if there is one.
     pub fn bounds(&self, x: [Range; 2]) -> (Range, [Range; 2]) {
         let n = self.axes.len();

@@ -23,6 +23,7 @@
 //! Everything is evaluated in SI units; values are converted at the ports.
 
 mod compile;
+mod corners;
 mod course;
 mod dimension;
 pub mod expression;
@@ -95,8 +96,8 @@ impl Definition {
         tiny.collect()
     }
 
-    /// Parameters that no expression uses, by name.
-    pub fn unused_parameters(&self) -> Vec<&str> {
+    /// Parameters, inputs, intermediate values and tables that no expression uses: what each is, where it is written, and its name.
+    pub fn unused(&self) -> Vec<(&'static str, Equation, &str)> {
         let pairs = self.der.iter().chain(&self.lets).chain(&self.update).map(|(_, text)| text);
         let starts = self.states.iter().filter_map(|s| match &s.start {
             Start::Expression(text) => Some(text),
@@ -112,7 +113,12 @@ impl Definition {
                 });
             }
         }
-        self.parameters.iter().map(|p| p.0.as_str()).filter(|name| !used.contains(*name)).collect()
+        let parameters = self.parameters.iter().map(|p| ("parameter", Equation::Parameter(p.0.clone()), p.0.as_str()));
+        let inputs = self.inputs.iter().map(|i| ("input", Equation::Input(i.0.clone()), i.0.as_str()));
+        let lets = self.lets.iter().map(|l| ("intermediate value", Equation::Let(l.0.clone()), l.0.as_str()));
+        let tables = self.tables.iter().map(|t| ("table", Equation::Table(t.name.clone()), t.name.as_str()));
+        let all = parameters.chain(inputs).chain(lets).chain(tables);
+        all.filter(|(_, _, name)| !used.contains(*name)).collect()
     }
 }
 

@@ -90,10 +90,15 @@ const T0: usize = 4;
 const NEXT: usize = 5;
 /// Since when events may be missing, because a step had more pieces than are looked at; infinite if there are none.
 const UNSEEN: usize = 6;
-const ACCOUNT: usize = 7;
+/// Since when an integrator with constant steps has stepped over two corners in time at once; infinite if it has not.
+const LEAPT: usize = 7;
+const ACCOUNT: usize = 8;
 
 /// A condition that has become true and whose event has not happened yet; otherwise it is true, 1, or not, 0.
 const PENDING: f64 = 2.0;
+
+/// How far ahead it is looked for what an integrator could not pass, relative to its step.
+const FURTHER: f64 = 1e-3;
 
 /// So many events within one communication step are events without end.
 const ENDLESS: f64 = 1000.0;
@@ -130,6 +135,10 @@ impl Physics for EquationPhysics {
         let energy = self.c.energy.as_mut()?;
         energy.evaluate(t, u, state);
         Some(energy.result(0))
+    }
+
+    fn next_corner(&mut self, t: f64, state: &[f64]) -> Option<f64> {
+        Some(self.c.corners.as_mut()?.next(t, state))
     }
 
     fn slopes(&mut self, t: f64, state: &[f64], u: &[f64], along: &[f64], rates: &mut [f64]) -> bool {
@@ -297,6 +306,20 @@ impl Equations {
         let n = self.states();
         let (state, memory) = self.memory.now[1..=self.before.len()].split_at_mut(n);
         self.stepper.step(&mut self.physics, span, u, state, memory)
+    }
+
+    /// Notes if time alone made the equations change more than once within a step, and the integrator did not stop there.
+    fn note_leap(&mut self, span: Span) {
+        if self.stepper.meets_corners() || *self.account(LEAPT) < f64::INFINITY {
+            return;
+        }
+        let (n, end) = (self.states(), span.t + span.h - span.near());
+        let x = &self.memory.now[1..=n];
+        let mut next = |t: f64| self.physics.next_corner(t + span.near(), x).filter(|t| *t < end);
+        // one at the start counts: what it begins may end within the step
+        if next(span.t - 2.0 * span.near()).and_then(next).is_some() {
+            *self.account(LEAPT) = span.t;
+        }
     }
 
     /// Evaluates the conditions `ahead` seconds after `t`, which is at `τ` of the inputs; whether one is true that was not.
@@ -611,12 +634,20 @@ impl Equations {
     }
 
     /// Why an integrator gave up: the equation that changes fastest where it did.
-    fn explained(&self, error: SubsystemError) -> SubsystemError {
-        let SubsystemError::Failed { reason } = error else { return error };
+    fn explained(&self, h: f64, error: SubsystemError) -> SubsystemError {
+        let SubsystemError::Failed { mut reason } = error else { return error };
         let (c, x) = (&self.physics.c, &self.memory.now[1..=self.states()]);
         let mut rates = c.rates.clone();
         rates.evaluate_at(x);
         let q = c.layout.positions;
+        // a little further on, a function may end
+        let moved = |i: usize| if i < q { x[q + i] } else { rates.result(i - q) };
+        let ahead: Vec<f64> = (0..x.len()).map(|i| x[i] + FURTHER * h * moved(i)).collect();
+        let mut further = rates.clone();
+        further.evaluate_at(&ahead);
+        if let Some(((number, span), why)) = further.culprit() {
+            reason = format!("{reason}; {why} in `{}`", &c.texts[number].1[span]);
+        }
         let fast = |i: usize| rates.result(i - q).abs() / (x[i].abs() + c.scales[i]);
         let Some(place) = (q..x.len()).max_by(|a, b| fast(*a).total_cmp(&fast(*b))) else {
             return SubsystemError::Failed { reason };
@@ -708,7 +739,8 @@ impl Subsystem for Equations {
         self.memory.now[0] = t0;
         let n = self.states();
         self.physics.initial(t0, &mut self.memory.now[1..=n])?;
-        (*self.account(T0), *self.account(WINDOW), *self.account(UNSEEN)) = (t0, t0, f64::INFINITY);
+        (*self.account(T0), *self.account(WINDOW)) = (t0, t0);
+        (*self.account(UNSEEN), *self.account(LEAPT)) = (f64::INFINITY, f64::INFINITY);
         self.plan(t0);
         Ok(())
     }
@@ -751,7 +783,10 @@ impl Subsystem for Equations {
                 }
             }
             self.before.copy_from_slice(&self.memory.now[1..=moving]);
-            self.step_to(span, u).map_err(|error| self.explained(error))?;
+            self.step_to(span, u).map_err(|error| self.explained(span.h, error))?;
+            if self.physics.c.corners.is_some() {
+                self.note_leap(span);
+            }
             let found = if self.physics.c.sets.is_empty() { None } else { self.first_event(span, end, u)? };
             if let Some(place) = self.memory.now[1..=self.states()].iter().position(|x| !x.is_finite()) {
                 return Err(self.diverged(place, end));
@@ -861,6 +896,16 @@ impl Subsystem for Equations {
                  after {MOST_PIECES} pieces"
             );
             let help = "take shorter steps, or write the condition with what changes less often within one";
+            remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
+        }
+        let t = self.memory.now[self.truths().end + LEAPT];
+        if t < f64::INFINITY {
+            let message = format!(
+                "from t = {t} s on, time alone changes the equations more than once within a step, and `{}` steps over it: pulses may be \
+                 missing",
+                self.stepper.name()
+            );
+            let help = "use integrator `adaptive`, which ends its steps there, or take shorter steps";
             remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
         }
         let moves = |name: &str| c.texts.iter().any(|(at, _)| *at == super::Equation::Der(name.to_owned()));

@@ -29,6 +29,8 @@ pub(super) struct Sense {
     /// Whether what it is made of is in multiples of SI units, or counts from another zero.
     scale: bool,
     zero: bool,
+    /// Whether it is a multiple of a pure number or of rad, as % and deg are.
+    multiple: Option<Multiple>,
 }
 
 /// What has no unit.
@@ -36,6 +38,30 @@ pub(super) struct Sense {
 pub(super) enum Unstated {
     Parameter,
     State,
+    /// This number, which is written out.
+    Number(f64),
+    /// A table that states no unit of its values.
+    Table,
+}
+
+/// Units that a number fits without a unit, and is not in.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Multiple {
+    Angle,
+    Share,
+}
+
+impl Multiple {
+    fn of(unit: &Unit) -> Option<Self> {
+        let (d, factor, _) = unit.definition()?;
+        let pure = d[..7].iter().all(|e| *e == 0) && factor != 1.0;
+        pure.then_some(if d[7] != 0 { Multiple::Angle } else { Multiple::Share })
+    }
+
+    /// Whether nobody knows what a number means beside it. Zero is zero, and 1 is the whole of a share.
+    fn makes_unclear(self, x: f64) -> bool {
+        x != 0.0 && (self == Multiple::Angle || x.abs() != 1.0)
+    }
 }
 
 impl Sense {
@@ -49,6 +75,8 @@ impl Sense {
         match self.unstated {
             Some(Unstated::Parameter) => other.scale || other.zero,
             Some(Unstated::State) => other.zero,
+            Some(Unstated::Number(x)) => other.multiple.is_some_and(|m| m.makes_unclear(x)),
+            Some(Unstated::Table) => other.multiple.is_some(),
             None => false,
         }
     }
@@ -71,6 +99,7 @@ impl Sense {
             unstated: None,
             scale: factor != 1.0,
             zero: own_zero,
+            multiple: Multiple::of(unit),
         }
     }
 
@@ -91,6 +120,11 @@ const ANGLE_AND_TURNS: (&str, &str) = ("is an angle per time", "counts turns");
 /// Whether a sum is of so many temperatures.
 fn counts(temperatures: f64, wanted: f64) -> bool {
     (temperatures - wanted).abs() < 1e-9
+}
+
+/// Whether nobody stated a unit of a table; a pure number is stated as "1".
+fn is_unstated(unit: &Unit) -> bool {
+    unit.is_unstated() || unit.symbol().is_empty()
 }
 
 /// Whether a factor turns turns into radians: what has π in it, or 6.28.
@@ -173,21 +207,33 @@ impl Senses<'_> {
         } else if let (Some(false), Some(true)) = (own.radians, wanted.radians) {
             push(format!("`{shown}` counts turns, and {whose} is an angle per time, in {unit}"), "multiply it by 2*pi");
         }
-        if own.is_unclear_beside(wanted) {
+        if own.is_unclear_beside(wanted) && !matches!(own.unstated, Some(Unstated::Number(_))) {
             let checker = Checker { text, senses: self };
             out.extend(checker.unclear(e, unit, &format!("is what {whose} is, in {unit}")));
             return;
         }
-        let scaled = unit.definition().is_some_and(|(d, factor, _)| d[..7].iter().all(|e| *e == 0) && factor != 1.0);
         // 1 - x may be a share, and pi - x an angle; nobody means radians by 1 where angles are in degrees
-        let angle = unit.definition().is_some_and(|(d, ..)| d[7] != 0);
-        let bare = if angle { bare(e).filter(|e| !has_pi(e)) } else { is_number(e).then_some(e) };
-        if let Some(number) = bare.filter(|e| scaled && self.names.constant(e) != Some(0.0)) {
-            let (span, shown) = (number.span.clone(), &text[number.span.clone()]);
-            let message = format!("`{shown}` is a pure number, and {whose} is in {unit}");
-            out.push(Mistake::unit(span, message, &format!("write the unit, as in {shown}[{unit}]")));
+        let bare = match wanted.multiple {
+            Some(Multiple::Angle) => bare(e).filter(|e| !has_pi(e)),
+            Some(Multiple::Share) => is_number(e).then_some(e),
+            None => None,
+        };
+        if let Some(number) = bare.filter(|e| self.names.constant(e) != Some(0.0)) {
+            out.push(pure(number, text, unit, &format!("{whose} is in {unit}")));
         }
     }
+}
+
+/// What to say of a number that is written without a unit.
+fn pure(e: &Expr, text: &str, unit: &Unit, how: &str) -> Mistake {
+    let shown = &text[e.span.clone()];
+    let with_unit = match &e.node {
+        Node::Number(..) | Node::Unary(..) => format!("{shown}[{unit}]"),
+        Node::Name(_) => format!("{shown}*1[{unit}]"),
+        _ => format!("({shown})*1[{unit}]"),
+    };
+    let message = format!("`{shown}` is a pure number, and {how}");
+    Mistake::unit(e.span.clone(), message, &format!("write the unit, as in {with_unit}"))
 }
 
 /// A number without a unit that an expression is, or to which it adds others.
@@ -223,13 +269,18 @@ impl Checker<'_> {
 
     fn sense(&self, e: &Expr, out: &mut Vec<Mistake>) -> Sense {
         match &e.node {
-            Node::Number(_, unit) => {
-                unit.as_ref().and_then(|u| Unit::parse(u).ok()).map_or(Sense::default(), |u| Sense::of(&u))
-            }
+            // what is near π is an angle in rad
+            Node::Number(_, None) if has_pi(e) => Sense::default(),
+            Node::Number(x, None) => Sense::unstated(Unstated::Number(*x)),
+            Node::Number(_, Some(unit)) => Unit::parse(unit).map_or(Sense::default(), |u| Sense::of(&u)),
             Node::Name(name) => self.senses.known.get(name).copied().unwrap_or_default(),
             Node::Unary(_, x) => {
                 let own = self.sense(x, out);
-                Sense { temperatures: own.temperatures.map(|n| -n), carried: own.carried(-1.0), ..own }
+                let unstated = match own.unstated {
+                    Some(Unstated::Number(x)) => Some(Unstated::Number(-x)),
+                    other => other,
+                };
+                Sense { temperatures: own.temperatures.map(|n| -n), carried: own.carried(-1.0), unstated, ..own }
             }
             Node::Binary(op @ (Binary::Add | Binary::Subtract), a, b) => {
                 let (one, other) = (self.sense(a, out), self.sense(b, out));
@@ -242,8 +293,12 @@ impl Checker<'_> {
                     temperatures,
                     radians,
                     carried,
-                    unstated: one.unstated.filter(|_| one.unstated == other.unstated),
+                    unstated: match (one.unstated, other.unstated) {
+                        (Some(Unstated::Number(x)), Some(Unstated::Number(y))) => Some(Unstated::Number(x + sign * y)),
+                        (own, other) => own.filter(|_| own == other),
+                    },
                     scale: one.scale || other.scale,
+                    multiple: one.multiple.or(other.multiple),
                     // a difference of two counts from nowhere
                     zero: temperatures.map_or(one.zero || other.zero, |n| !counts(n, 0.0)),
                 }
@@ -307,9 +362,13 @@ impl Checker<'_> {
             temperatures,
             radians,
             carried: own.carried(by),
-            unstated: own.unstated.filter(|_| plain),
+            unstated: match own.unstated.filter(|_| plain && !has_pi(factor)) {
+                Some(Unstated::Number(x)) => Some(Unstated::Number(x * by)),
+                other => other,
+            },
             scale: own.scale && plain,
             zero: own.zero && plain,
+            multiple: own.multiple.filter(|_| plain),
         }
     }
 
@@ -317,11 +376,15 @@ impl Checker<'_> {
     fn beside(&self, list: &[(&Expr, Sense)], out: &mut Vec<Mistake>) {
         let unclear = list.iter().find_map(|(e, own)| {
             let other = list.iter().find(|(_, other)| own.is_unclear_beside(*other))?;
-            Some((*e, other.0))
+            Some((*e, *own, other.0))
         });
-        let Some((e, other)) = unclear else { return };
+        let Some((e, own, other)) = unclear else { return };
         let Some(unit) = self.unit_in(other) else { return };
-        out.extend(self.unclear(e, &unit, &format!("stands beside `{}`, which is in {unit}", self.shown(other))));
+        let how = format!("stands beside `{}`, which is in {unit}", self.shown(other));
+        match own.unstated {
+            Some(Unstated::Number(_)) => out.push(pure(e, self.text, &unit, &how)),
+            _ => out.extend(self.unclear(e, &unit, &how)),
+        }
     }
 
     /// What to say of a number without a unit; nothing of zero, which is the same in units of one zero.
@@ -338,6 +401,9 @@ impl Checker<'_> {
                 format!("write {name} = \"{x} {unit}\", or \"{x} K\" if that is meant")
             }
             (Node::Name(name), Some(x)) => format!("write {name} = \"{x} {unit}\", or the SI unit if that is meant"),
+            (Node::Call(name, _), _) if self.senses.names.find(name).is_some() => {
+                format!("state the unit of table `{name}`, as in unit = \"{unit}\", or \"1\" if a pure number is meant")
+            }
             (Node::Name(name), None) => format!("state its unit, as in {name} = {{ start = 0, unit = \"{unit}\" }}"),
             _ => "state the units of the parameters in it".to_owned(),
         };
@@ -412,6 +478,7 @@ impl Checker<'_> {
             }
             all.carried = None;
             all.unstated = all.unstated.filter(|_| all.unstated == own.unstated);
+            all.multiple = all.multiple.or(own.multiple);
             (all.scale, all.zero) = (all.scale || own.scale, all.zero || own.zero);
         }
         self.beside(&seen, out);
@@ -422,7 +489,7 @@ impl Checker<'_> {
         let names = self.senses.names;
         if let Some(What::Table(table)) = names.find(name).map(|n| n.what) {
             let table = &names.tables[table];
-            for (argument, (unit, _)) in list.iter().zip(&table.arguments) {
+            for (index, (argument, (unit, _))) in list.iter().zip(&table.arguments).enumerate() {
                 let own = self.sense(argument, out);
                 if let (Some(own), Some(wanted)) = (own.radians, Sense::of(unit).radians)
                     && own != wanted
@@ -433,17 +500,48 @@ impl Checker<'_> {
                     let help = if own { "divide it by 2*pi" } else { "multiply it by 2*pi" };
                     out.push(Mistake::unit(argument.span.clone(), message, help));
                 }
-                if Sense::of(unit).temperatures.is_some() && own.temperatures.is_some_and(|n| !counts(n, 1.0)) {
-                    let message =
-                        format!("`{}` is no temperature, and `{name}` takes one, in {unit}", self.shown(argument));
+                let (wanted, shown) = (Sense::of(unit), self.shown(argument));
+                if let Some(Unstated::Number(_)) = own.unstated.filter(|_| own.is_unclear_beside(wanted)) {
+                    out.push(pure(argument, self.text, unit, &format!("`{name}` takes what is in {unit}")));
+                } else if own.is_unclear_beside(wanted) {
+                    out.extend(self.unclear(argument, unit, &format!("`{name}` takes what is in {unit}")));
+                }
+                if let Some(stated) = self.unit_in(argument).filter(|_| own.multiple.is_some() && is_unstated(unit)) {
+                    let message = format!(
+                        "`{shown}` is in {stated}, and `{name}` has no unit for it, so it takes it in SI units"
+                    );
+                    let key = ["unit_x", "unit_y"][index.min(1)];
+                    let help = format!(
+                        "state the unit of table `{name}`, as in {key} = \"{stated}\", or \"1\" or \"rad\" if that is meant"
+                    );
+                    out.push(Mistake::unit(argument.span.clone(), message, &help));
+                }
+                if wanted.temperatures.is_some() && own.temperatures.is_some_and(|n| !counts(n, 1.0)) {
+                    let message = format!("`{shown}` is no temperature, and `{name}` takes one, in {unit}");
                     out.push(Mistake::unit(argument.span.clone(), message, "give differences in K, as in 2[K]"));
                 }
             }
-            return Sense::of(&table.unit);
+            return if is_unstated(&table.unit) { Sense::unstated(Unstated::Table) } else { Sense::of(&table.unit) };
         }
         let all: Vec<&Expr> = list.iter().collect();
         match Function::named(name).map(Function::rule) {
-            Some(Rule::Same) => self.same(&all, out),
+            Some(Rule::Same) => {
+                let own = self.same(&all, out);
+                let whole = ["floor", "ceil"].contains(&name);
+                if let Some(unit) =
+                    list.first().filter(|_| whole && (own.scale || own.zero)).and_then(|e| self.unit_in(e))
+                {
+                    let shown = self.shown(&list[0]);
+                    let message = format!("`{shown}` is in {unit}, and `{name}` takes whole numbers of the SI unit");
+                    let help = if own.zero {
+                        format!("divide by the step, as in {name}({shown}/0.5[K])")
+                    } else {
+                        format!("divide by the unit, as in {name}({shown}/1[{unit}])*1[{unit}]")
+                    };
+                    out.push(Mistake::unit(list[0].span.clone(), message, &help));
+                }
+                own
+            }
             Some(Rule::Choice) => {
                 if let Some(condition) = all.first() {
                     self.sense(condition, out);

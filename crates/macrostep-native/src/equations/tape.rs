@@ -45,7 +45,7 @@ pub(super) enum Op {
 
 impl Op {
     /// The places it reads.
-    fn operands(self) -> [Option<u32>; 3] {
+    pub fn operands(self) -> [Option<u32>; 3] {
         match self {
             Op::Add(a, b)
             | Op::Subtract(a, b)
@@ -98,7 +98,7 @@ impl Op {
 
     // hot: one operation
     #[inline(always)]
-    fn value(self, r: &[f64], lookups: &[Lookup]) -> f64 {
+    pub fn value(self, r: &[f64], lookups: &[Lookup]) -> f64 {
         let at = |i: u32| r[i as usize];
         match self {
             Op::Add(a, b) => at(a) + at(b),
@@ -145,7 +145,7 @@ impl Op {
     }
 
     /// The derivative of the result `y`, from values `r` and derivatives `d` of the operands.
-    fn slope(self, r: &[f64], d: &[f64], y: f64, lookups: &[Lookup]) -> f64 {
+    pub fn slope(self, r: &[f64], d: &[f64], y: f64, lookups: &[Lookup]) -> f64 {
         let at = |i: u32| r[i as usize];
         let of = |i: u32| d[i as usize];
         // what does not change has no slope, also where that of the function is infinite
@@ -311,6 +311,7 @@ pub(super) struct Tape {
     results: Vec<u32>,
     lookups: Arc<[Lookup]>,
     inputs: usize,
+    states: usize,
     /// Those inputs and states that are read.
     read_inputs: Vec<u32>,
     read_states: Vec<u32>,
@@ -351,6 +352,26 @@ impl Tape {
         for (out, &place) in out.iter_mut().zip(&self.results) {
             *out = self.values[place as usize];
         }
+    }
+
+    /// Its operations, in the order of their places, which are the last ones.
+    pub fn code(&self) -> &[Op] {
+        &self.code
+    }
+
+    /// Values of all places.
+    pub fn values(&self) -> &[f64] {
+        &self.values
+    }
+
+    /// The tables that it looks up.
+    pub fn lookups(&self) -> &Arc<[Lookup]> {
+        &self.lookups
+    }
+
+    /// How many inputs and states have places.
+    pub fn sizes(&self) -> (usize, usize) {
+        (self.inputs, self.states)
     }
 
     /// How many results.
@@ -695,6 +716,7 @@ impl<'a> TapeMaker<'a> {
             results: self.results.iter().map(|r| place(*r)).collect(),
             lookups: self.lookups.clone(),
             inputs,
+            states,
         }
     }
 }

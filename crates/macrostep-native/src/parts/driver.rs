@@ -262,7 +262,8 @@ const RATE: usize = 9;
 const OUTPUTS: usize = 8;
 
 fn make(r: &Reader<'_>) -> Made {
-    let rows = r.array("path")?;
+    let rows = r.matrix("path")?;
+    r.shaped("path", rows.len() / 2, 2)?;
     if rows.is_empty() || rows.len() % 2 != 0 || rows.chunks(2).any(|row| row[0] <= 0.0) {
         return Err(r.bad("path", "must have rows [length, curvature] with positive lengths"));
     }

@@ -68,11 +68,16 @@ fn made(r: &Reader<'_>, inputs: &[(&str, &str)]) -> Made {
     }
     let names: Vec<&str> = inputs.iter().map(|i| i.0).collect();
     let value = format!("table({})", names.join(", "));
-    d.tables.push(TableDefinition { name: "table".into(), arguments, values: r.array("y")?, unit: out.clone() });
+    let values = r.matrix("y")?;
+    d.tables.push(TableDefinition { name: "table".into(), arguments, values, unit: out.clone() });
     d.outputs.push(OutputDefinition { name: "y".into(), value, unit: Some(out) });
     let points: usize = d.tables[0].arguments.iter().map(|(_, axis)| axis.len()).product();
     if d.tables[0].values.len() != points {
         return Err(r.bad("y", format!("has {} values for {points} points", d.tables[0].values.len())));
+    }
+    match &d.tables[0].arguments[..] {
+        [(_, u), (_, v)] => r.shaped("y", u.len(), v.len())?,
+        _ => drop(r.array("y")?),
     }
     match Equations::new(&d) {
         Ok(part) => Ok(Box::new(part)),

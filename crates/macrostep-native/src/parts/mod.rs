@@ -58,6 +58,8 @@ pub enum PartValue {
     Number(f64),
     /// Numbers; a matrix row by row.
     Array(Vec<f64>),
+    /// Rows of a matrix.
+    Rows(Vec<Vec<f64>>),
     /// A word.
     Text(String),
     /// Words.
@@ -264,7 +266,17 @@ pub fn part(kind: &str, parameters: &BTreeMap<String, PartValue>) -> Result<Box<
         let near = near_names(kind, parts().iter().map(|d| d.name));
         return Err(PartError::Unknown { name: kind.into(), near });
     };
-    (description.make)(&Reader::new(description, parameters)?)
+    Ok(part_and_idle(description, parameters)?.0)
+}
+
+/// The same, and the parameters that were given and have no effect on it, as the frequency of a step.
+pub fn part_and_idle(
+    description: &'static PartDescription,
+    parameters: &BTreeMap<String, PartValue>,
+) -> Result<(Box<dyn Subsystem>, Vec<&'static str>), PartError> {
+    let reader = Reader::new(description, parameters)?;
+    let made = (description.make)(&reader)?;
+    Ok((made, reader.idle()))
 }
 
 /// A part to look at, and what it is made of beside its defaults: examples of what it may want.

@@ -11,7 +11,8 @@ have is written as equations in the file ([equations.md](equations.md)). `macros
 
 A parameter is a number in the unit of the table, or text with a unit of its own: `inductance = \"1.5 mH\"`. Equations are in SI
 units, in the names of ports and parameters; where `unit`, `unit_in` and the like choose the units of ports, numbers are in those.
-A temperature is in degC or degF, and a difference of two, in brackets in the table, in K or a plain number: `offset = \"5 K\"` between ports in degC adds 5 degC. This page is made from what the parts say of themselves, and a test compares the two;
+A temperature is in degC or degF, and a difference of two, in brackets in the table, in K or a plain number: `offset = \"5 K\"` between ports in degC adds 5 degC. A matrix is an array of rows, whose shape is checked, or of
+numbers row by row. This page is made from what the parts say of themselves, and a test compares the two;
 pictures are runs of each part by itself (`scripts/part_pictures.py`).
 ";
 

@@ -1,6 +1,7 @@
 //! Parameter values of a part, checked against its description.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use macrostep_core::{Port, Subsystem, Unit, near_names, plain};
 
@@ -62,6 +63,8 @@ pub const fn unit(name: &'static str, default: &'static str, meaning: &'static s
 pub struct Reader<'a> {
     part: &'static PartDescription,
     given: &'a BTreeMap<String, PartValue>,
+    /// Names that were asked for.
+    read: RefCell<BTreeSet<String>>,
 }
 
 impl<'a> Reader<'a> {
@@ -76,7 +79,31 @@ impl<'a> Reader<'a> {
                 return Err(PartError::UnknownParameter { part: part.name.into(), name: name.clone(), near });
             }
         }
-        Ok(Reader { part, given })
+        Ok(Reader { part, given, read: RefCell::default() })
+    }
+
+    /// What was given, if it was; it is read then.
+    fn given(&self, name: &str) -> Option<&'a PartValue> {
+        let given = self.given.get(name)?;
+        self.read.borrow_mut().insert(name.to_owned());
+        Some(given)
+    }
+
+    /// What was given, and neither read nor as it is unless given.
+    pub(super) fn idle(&self) -> Vec<&'static str> {
+        let is_default = |p: &PartParameter| match (self.given.get(p.name), p.default) {
+            (
+                Some(PartValue::Number(x)),
+                PartDefault::Number(y) | PartDefault::NotNegative(y) | PartDefault::Positive(y),
+            ) => *x == y,
+            (Some(PartValue::Array(x)), PartDefault::Array(y)) => x == y,
+            (Some(PartValue::Text(x)), PartDefault::Word(words)) => words.first() == Some(&x.as_str()),
+            (Some(PartValue::Text(x)), PartDefault::Unit(y)) => x == y,
+            (given, _) => given.is_none(),
+        };
+        let read = self.read.borrow();
+        let idle = self.part.parameters.iter().filter(|p| !read.contains(p.name) && !is_default(p));
+        idle.map(|p| p.name).collect()
     }
 
     /// The name of the part.
@@ -98,7 +125,7 @@ impl<'a> Reader<'a> {
     /// A number.
     pub fn number(&self, name: &str) -> Result<f64, PartError> {
         let default = self.default(name);
-        let x = match (self.given.get(name), default) {
+        let x = match (self.given(name), default) {
             (Some(PartValue::Number(x)), _) => *x,
             (Some(PartValue::Array(x)), _) if x.len() == 1 => x[0],
             (Some(_), _) => return Err(self.bad(name, "must be a number")),
@@ -130,10 +157,59 @@ impl<'a> Reader<'a> {
         Ok(x as usize)
     }
 
-    /// Numbers.
+    /// Numbers, in one row or one column.
     pub fn array(&self, name: &str) -> Result<Vec<f64>, PartError> {
-        let x = match (self.given.get(name), self.default(name)) {
+        match self.rows(name)? {
+            Some((rows, columns)) if rows != 1 && columns != 1 => {
+                Err(self.bad(name, format!("has {rows} rows of {columns} numbers, and takes one array of numbers")))
+            }
+            _ => self.numbers(name),
+        }
+    }
+
+    /// A matrix, row by row.
+    pub fn matrix(&self, name: &str) -> Result<Vec<f64>, PartError> {
+        self.rows(name)?;
+        self.numbers(name)
+    }
+
+    /// The columns of a matrix that was given in rows.
+    pub(super) fn columns(&self, name: &str) -> Result<Option<usize>, PartError> {
+        Ok(self.rows(name)?.map(|(_, columns)| columns))
+    }
+
+    /// Refuses a matrix that was given in rows, and in others than these: the same numbers would be another matrix.
+    pub fn shaped(&self, name: &str, rows: usize, columns: usize) -> Result<(), PartError> {
+        let of = |rows: usize, columns: usize| {
+            let (s, t) = (if rows == 1 { "" } else { "s" }, if columns == 1 { "" } else { "s" });
+            format!("{rows} row{s} of {columns} number{t}")
+        };
+        match self.rows(name)? {
+            Some(own) if own != (rows, columns) => {
+                Err(self.bad(name, format!("has {}, and takes {}", of(own.0, own.1), of(rows, columns))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Rows and columns of what was given in rows.
+    fn rows(&self, name: &str) -> Result<Option<(usize, usize)>, PartError> {
+        let Some(PartValue::Rows(rows)) = self.given(name) else { return Ok(None) };
+        let columns = rows.first().map_or(0, Vec::len);
+        match rows.iter().position(|row| row.len() != columns) {
+            Some(odd) => {
+                let reason =
+                    format!("has {columns} numbers in its first row, and {} in row {}", rows[odd].len(), odd + 1);
+                Err(self.bad(name, reason))
+            }
+            None => Ok(Some((rows.len(), columns))),
+        }
+    }
+
+    fn numbers(&self, name: &str) -> Result<Vec<f64>, PartError> {
+        let x = match (self.given(name), self.default(name)) {
             (Some(PartValue::Array(x)), _) => x.clone(),
+            (Some(PartValue::Rows(rows)), _) => rows.concat(),
             (Some(PartValue::Number(x)), _) => vec![*x],
             (Some(PartValue::Text(_) | PartValue::Texts(_)), _) => {
                 return Err(self.bad(name, "must be an array of numbers"));
@@ -151,7 +227,7 @@ impl<'a> Reader<'a> {
     /// One of the words of the description.
     pub fn word(&self, name: &str) -> Result<&'a str, PartError> {
         let PartDefault::Word(options) = self.default(name) else { return Err(self.bad(name, "is not a word")) };
-        let text = match self.given.get(name) {
+        let text = match self.given(name) {
             None => return Ok(options.first().copied().unwrap_or_default()),
             Some(PartValue::Text(text)) => text.as_str(),
             Some(_) => return Err(self.bad(name, "must be a word")),
@@ -165,7 +241,7 @@ impl<'a> Reader<'a> {
 
     /// The unit of the numbers of a parameter, if it has one.
     pub fn unit_of(&self, parameter: &PartParameter) -> Option<Unit> {
-        self.part.unit_of(parameter, |name| match self.given.get(name) {
+        self.part.unit_of(parameter, |name| match self.given(name) {
             Some(PartValue::Text(text)) => Some(text.as_str()),
             _ => None,
         })
@@ -173,7 +249,7 @@ impl<'a> Reader<'a> {
 
     /// How many units a parameter has, if it has one for each element.
     pub(super) fn unit_count(&self, name: &str) -> Option<usize> {
-        match self.given.get(name) {
+        match self.given(name) {
             Some(PartValue::Texts(units)) if !units.is_empty() => Some(units.len()),
             _ => None,
         }
@@ -229,7 +305,7 @@ impl<'a> Reader<'a> {
 
     /// A port whose unit is the parameter `unit`.
     pub fn port(&self, port: &str, unit: &str) -> Result<Port, PartError> {
-        let symbol = match (self.given.get(unit), self.default(unit)) {
+        let symbol = match (self.given(unit), self.default(unit)) {
             (Some(PartValue::Text(text)), _) => text.as_str(),
             (None, PartDefault::Unit(text)) => text,
             (None, PartDefault::Units) => "",
@@ -241,7 +317,7 @@ impl<'a> Reader<'a> {
     /// Ports for `size` elements, whose units are the parameter `unit`: one port if it is one unit. If it is a unit for each, a port for
     /// each, with its number, from 1.
     pub fn ports(&self, port: &str, unit: &str, size: usize) -> Result<Vec<Port>, PartError> {
-        match (self.given.get(unit), self.default(unit)) {
+        match (self.given(unit), self.default(unit)) {
             (Some(PartValue::Texts(units)), PartDefault::Units) if units.len() == size => {
                 let each = units.iter().enumerate();
                 each.map(|(i, symbol)| self.port_in(&format!("{port}{}", i + 1), unit, symbol)).collect()

@@ -206,17 +206,18 @@ pub(super) struct Matrices {
 impl Matrices {
     /// As parameters give them: sizes follow from the matrices, and must agree.
     pub fn read(r: &Reader<'_>) -> Result<Self, PartError> {
-        let (a, b, c, mut d) = (r.array("A")?, r.array("B")?, r.array("C")?, r.array("D")?);
+        let (a, b, c, mut d) = (r.matrix("A")?, r.matrix("B")?, r.matrix("C")?, r.matrix("D")?);
         let mut x0 = r.array("x0")?;
 
         // without a state, it is a matrix
         if a.is_empty() && b.is_empty() && c.is_empty() && x0.is_empty() && !d.is_empty() {
-            // a unit for each element says how many there are
-            let stated = r.unit_count("unit_in").filter(|_| !r.is_given("inputs"));
+            // rows, or a unit for each element, say how many there are
+            let stated = r.unit_count("unit_in").or(r.columns("D")?).filter(|_| !r.is_given("inputs"));
             let inputs = stated.map_or_else(|| r.count("inputs"), Ok)?;
             if !d.len().is_multiple_of(inputs) {
                 return Err(r.bad("D", format!("has {} numbers, which is not rows of {inputs}", d.len())));
             }
+            r.shaped("D", d.len() / inputs, inputs)?;
             return Ok(Matrices { a, b, c, d, x0, inputs });
         }
         let n = a.len().isqrt();
@@ -230,12 +231,16 @@ impl Matrices {
             return Err(r.bad("C", format!("has {} numbers, which is not rows of {n}", c.len())));
         }
         let (m, p) = (b.len() / n, c.len() / n);
+        r.shaped("A", n, n)?;
+        r.shaped("B", n, m)?;
+        r.shaped("C", p, n)?;
         if d.is_empty() {
             d = vec![0.0; p * m];
         }
         if d.len() != p * m {
             return Err(r.bad("D", format!("has {} numbers, {p} rows of {m} expected", d.len())));
         }
+        r.shaped("D", p, m)?;
         if x0.is_empty() {
             x0 = vec![0.0; n];
         }

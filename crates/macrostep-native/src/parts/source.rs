@@ -40,17 +40,18 @@ pub(super) const SOURCE: PartDescription = PartDescription {
 };
 
 fn source(r: &Reader<'_>) -> Made {
-    let (amplitude, phase) = (r.number("amplitude")?, r.number("phase")?);
+    // each shape reads what it has, and what it does not read has no effect, which is said
+    let amplitude = || r.number("amplitude");
     let shape = match r.word("shape")? {
-        "step" => Shape::Step { time: r.number("time")?, amplitude },
-        "ramp" => Shape::Ramp { time: r.number("time")?, duration: r.number("duration")?, amplitude },
-        "sine" => Shape::Sine { amplitude, frequency: r.number("frequency")?, phase },
+        "step" => Shape::Step { time: r.number("time")?, amplitude: amplitude()? },
+        "ramp" => Shape::Ramp { time: r.number("time")?, duration: r.number("duration")?, amplitude: amplitude()? },
+        "sine" => Shape::Sine { amplitude: amplitude()?, frequency: r.number("frequency")?, phase: r.number("phase")? },
         "chirp" => Shape::Chirp {
-            amplitude,
+            amplitude: amplitude()?,
             from: r.number("frequency")?,
             to: r.number("frequency_end")?,
             duration: r.number("duration")?,
-            phase,
+            phase: r.number("phase")?,
         },
         _ => Shape::Constant,
     };

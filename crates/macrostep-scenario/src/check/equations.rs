@@ -90,9 +90,9 @@ pub(super) fn equations(
                     "give the state a unit of its size, as in \"nm\" or \"pC\"",
                 );
             }
-            for name in definition.unused_parameters() {
-                let message = format!("no equation uses parameter `{name}`");
-                let place = place(&Equation::Parameter(name.to_owned()), path, log);
+            for (what, at, name) in definition.unused() {
+                let message = format!("no equation uses {what} `{name}`");
+                let place = place(&at, path, log);
                 log.warning(FaultKind::NoEffect, &place, message, "use it, or remove it");
             }
             Some((Recipe::Equations(Box::new(definition)), made))

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use macrostep_core::tally::{Made as Counted, note};
 use macrostep_core::{Fault, FaultKind, Interface, Model, Part, Port, Subsystem, Unit};
-use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue, TableColumn};
+use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartParameter, PartValue, TableColumn};
 
-use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
+use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, table_part};
 use super::multibody::MadeMechanism;
 use super::{equations, external, fmu, helics, host, in_place, methods};
 use crate::expand::{UsedPort, UsedSystem};
@@ -261,8 +262,8 @@ fn part(
     let complete = values.len() == given.len();
     let mut tried = values.clone();
     loop {
-        match library_part(kind, &tried) {
-            Ok(made) if size(made.interface()) > MAX_SIZE => {
+        match parts::part_and_idle(description, &tried) {
+            Ok((made, _)) if size(made.interface()) > MAX_SIZE => {
                 let message = format!(
                     "this subsystem has {} coupling variables, and at most {MAX_SIZE} are possible",
                     size(made.interface())
@@ -270,7 +271,17 @@ fn part(
                 log.error(FaultKind::BadValue, path, message, "make it smaller");
                 return None;
             }
-            Ok(made) => {
+            Ok((made, idle)) => {
+                for name in idle {
+                    let shape = |p: &&PartParameter| ["shape", "kind"].contains(&p.name);
+                    let help = match description.parameters.iter().find(shape) {
+                        Some(shape) => format!("choose another `{}`, or remove it", shape.name),
+                        None => "remove it".to_owned(),
+                    };
+                    let message = format!("`{name}` has no effect on this `{kind}`");
+                    log.warning(FaultKind::NoEffect, &at(name), message, help);
+                }
+                note(Counted::Part);
                 let good = complete && tried.len() == values.len();
                 return good.then(|| (Recipe::Library(kind.clone(), values), made));
             }
@@ -567,16 +578,14 @@ fn part_value(value: &Value) -> Option<PartValue> {
             let text = |item: &Value| if let Value::Text(text) = item { Some(text.clone()) } else { None };
             PartValue::Texts(items.iter().map(text).collect::<Option<_>>()?)
         }
-        Value::List(items) => {
-            let mut numbers = Vec::new();
-            for item in items {
-                match item {
-                    Value::List(row) => numbers.extend(row.iter().map(number).collect::<Option<Vec<_>>>()?),
-                    other => numbers.push(number(other)?),
-                }
-            }
-            PartValue::Array(numbers)
+        Value::List(items) if matches!(items.first(), Some(Value::List(_))) => {
+            let row = |item: &Value| match item {
+                Value::List(row) => row.iter().map(number).collect::<Option<Vec<_>>>(),
+                _ => None,
+            };
+            PartValue::Rows(items.iter().map(row).collect::<Option<_>>()?)
         }
+        Value::List(items) => PartValue::Array(items.iter().map(number).collect::<Option<_>>()?),
         other => PartValue::Number(number(other)?),
     })
 }

@@ -68,6 +68,7 @@ impl Recipe {
                         PartValue::Number(x) => x.to_string(),
                         // an array of one is a number
                         PartValue::Array(list) => numbers(list),
+                        PartValue::Rows(rows) => numbers(&rows.concat()),
                         PartValue::Text(text) => text.clone(),
                         PartValue::Texts(list) => list.join(", "),
                     };

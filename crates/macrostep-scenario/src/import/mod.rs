@@ -91,8 +91,11 @@ impl Import {
             }
         }
         if !robot.moves() {
-            let message = "nothing in this file moves: it has no joints";
-            return Err(root.fault(FaultKind::BadModel, message).help("give a file with joints").into());
+            let message = "nothing in this file moves: all its bodies are fixed";
+            return Err(root
+                .fault(FaultKind::BadModel, message)
+                .help("give a file with joints that are not fixed")
+                .into());
         }
         let warning = |message: String| Fault::warning(FaultKind::NoEffect, message).in_file(file);
         let mut faults: Vec<Fault> = remarks.into_iter().map(warning).collect();

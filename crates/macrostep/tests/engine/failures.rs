@@ -43,6 +43,7 @@ enum Trouble {
     NanEnergy,
     InfiniteEnergy,
     UntoldEnergy,
+    LostInEnergy,
     PanicsInNextEvent,
     EndsInReact,
 }
@@ -52,6 +53,7 @@ struct Troubled {
     interface: Interface,
     k: u64,
     x: f64,
+    lost: bool,
 }
 
 impl Troubled {
@@ -60,7 +62,7 @@ impl Troubled {
             Interface::new().input(Port::new("u", "1")).output(Port::new("a", "1")).output(Port::new("b", "1"));
         let mut interface = interface;
         interface.reacts = trouble == Trouble::EndsInReact;
-        Troubled { trouble, interface, k: 0, x: 1.0 }
+        Troubled { trouble, interface, k: 0, x: 1.0, lost: false }
     }
 
     fn is(&self, trouble: Trouble) -> bool {
@@ -101,6 +103,9 @@ impl Subsystem for Troubled {
         if self.is(Trouble::FailsInOutputs) {
             return Err(SubsystemError::Failed { reason: "no outputs today".into() });
         }
+        if self.lost {
+            return Err(SubsystemError::Failed { reason: "the line is cut".into() });
+        }
         y[0] = 1.0;
         y[1] = if self.is(Trouble::Nan) {
             f64::NAN
@@ -129,7 +134,8 @@ impl Subsystem for Troubled {
         if self.is(Trouble::InfiniteEnergy) {
             return Some(f64::INFINITY);
         }
-        (!self.is(Trouble::UntoldEnergy)).then_some(self.x * self.x)
+        self.lost = self.is(Trouble::LostInEnergy);
+        (!self.is(Trouble::UntoldEnergy) && !self.lost).then_some(self.x * self.x)
     }
 
     fn react(&mut self, _u: &[f64]) -> Result<Reaction, SubsystemError> {
@@ -183,6 +189,7 @@ fn every_failure_names_who_where_and_when() {
         (NanEnergy, "not-finite", vec!["the energy of `bad` is NaN"]),
         (InfiniteEnergy, "not-finite", vec!["the energy of `bad` is inf"]),
         (UntoldEnergy, "subsystem-failed", vec!["`bad` told its energy before, and tells none"]),
+        (LostInEnergy, "subsystem-failed", vec!["`bad`", "in energy", "the line is cut"]),
         (PanicsInNextEvent, "subsystem-panicked", vec!["`bad`", "in next_event", "on purpose in next_event"]),
     ] {
         let dir = tempfile::tempdir().unwrap();
@@ -196,7 +203,11 @@ fn every_failure_names_who_where_and_when() {
         }
         // k and t; a question asked between steps comes at the start of the next one
         let (k, t) = if trouble == PanicsInNextEvent { (6, "0.006 s") } else { (5, "0.006 s") };
-        let k = if matches!(trouble, PanicsInEnergy | NanEnergy | InfiniteEnergy | UntoldEnergy) { 6 } else { k };
+        let k = if matches!(trouble, PanicsInEnergy | NanEnergy | InfiniteEnergy | UntoldEnergy | LostInEnergy) {
+            6
+        } else {
+            k
+        };
         assert!(message.contains(&format!("(macro-step {k})")) && message.contains(t), "{trouble:?}: {message}");
         assert_eq!((fault.place.macro_step, fault.place.time), (Some(k), Some(0.006)), "{trouble:?}");
         assert!(fault.help.is_some());
@@ -208,6 +219,8 @@ fn every_failure_names_who_where_and_when() {
         assert_eq!(*recording.time().last().unwrap(), (rows - 1) as f64 * 1e-3);
         assert_eq!(recording.signal("bad.a").unwrap(), vec![1.0; rows]);
         assert_eq!(recording.signal("first.y").unwrap(), recording.time());
+        // nobody's energy is missing in the total
+        assert!(recording.signal("energy").unwrap().iter().all(|e| *e >= 1.0), "{trouble:?}");
         assert!(recording.finished());
     }
 }

@@ -9,10 +9,12 @@ import contextlib
 import hashlib
 import itertools
 import json
+import logging
 import sys
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +82,34 @@ def _explained(error: BaseException) -> BaseException:
     return error
 
 
+@contextlib.contextmanager
+def quiet() -> Generator[None]:
+    """Lets nothing but what is critical through of what Dask says by itself, with tracebacks, of a scheduler or of workers that are lost: that is told in words."""
+    # each has a level of its own
+    names = ["distributed", *(name for name in logging.root.manager.loggerDict if name.startswith("distributed."))]
+    levels = {name: logging.getLogger(name).level for name in names}
+    for name in names:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)
+
+
+def _kept(error: MacrostepError, done: int, total: int, out: Path | None) -> MacrostepError:
+    """The same error, which says what is left of the sweep."""
+    if done == 0:
+        return error
+    (first, *others), left = error.faults, total - done
+    what = f"{done} of {total} runs were made, and are kept in {out}" if out is not None else f"{done} of {total} runs were made, and are lost without `out`"
+    then = f"then repeat the sweep with the same `out`: it goes on with the {left} that are left" if out is not None else "then repeat the sweep, with `out`, so that it could go on"
+    help_ = f"{first.help}; {then}" if first.help else then
+    told = MacrostepError([replace(first, message=f"{first.message}; {what}", help=help_), *others])
+    told.begun = True
+    return told
+
+
 class _Crew:
     """The workers of a cluster, looked at from time to time. Where there is none, one is waited for, which is said, and not for ever."""
 
@@ -135,6 +165,21 @@ def sweep(
 
     Runs are gathered in whatever order they come, each once, so that the table does not depend on workers, on their number or on their deaths.
     """
+    with quiet():
+        return _sweep(client, system, points, out=out, existing=existing, by_steps=by_steps, progress=progress, wait=wait)
+
+
+def _sweep(
+    client: Any,
+    system: _native.System,
+    points: Points | None,
+    *,
+    out: Path | None,
+    existing: str,
+    by_steps: bool,
+    progress: Callable[[float, float], object] | None,
+    wait: float,
+) -> tuple[str, str | None]:
     gathering = system.gather(points, out=out, existing=existing)
     plugin = _preparation(system, points)
     left, total = gathering.left(), gathering.total
@@ -169,7 +214,8 @@ def sweep(
                 time.sleep(_PAUSE)
             future, runs = next(stream)
             indices = flying.pop(future)
-            if future.status == "finished":
+            # what came counts: the worker that made it may have died since, and then Dask calls it lost
+            if isinstance(runs, list):
                 for run in runs:
                     gathering.add(run)
                     spent += float(json.loads(run)["wall_s"])
@@ -185,15 +231,19 @@ def sweep(
             error = future.exception() if future.status == "error" else None
             if error is None:
                 message = f"the scheduler of the cluster is gone, or has forgotten this sweep: {client.scheduler.address if client.scheduler else ''}"
-                raise MacrostepError([Fault("unable", message.removesuffix(": "), "start the cluster again, and repeat the sweep; with the same `out` it goes on where it was")])
+                again = "start the cluster again" if done else "start the cluster again, and repeat the sweep"
+                raise MacrostepError([Fault("unable", message.removesuffix(": "), again)])
             if not isinstance(error, KilledWorker):
                 raise _explained(error)
             # the worker died: each run goes again by itself
             for index in indices:
                 tries[index] = tries.get(index, 0) + 1
                 if tries[index] >= _TRIES:
-                    raise RuntimeError(f"{_TRIES} workers died with run {index} of the sweep: leave out its point, or run it alone") from error
+                    message = f"{_TRIES} workers died with run {index} of the sweep"
+                    raise MacrostepError([Fault("unable", message, "leave out its point, or run it alone")]) from error
                 send([index])
+    except MacrostepError as error:
+        raise _kept(error, done, total, out) from error.__cause__
     finally:
         for future in flying:
             future.cancel()

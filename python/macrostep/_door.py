@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import os
 import re
 import signal
@@ -36,6 +35,8 @@ def _workers(address: str | None):  # pyright: ignore  # noqa: ANN202
         return
     try:
         from distributed import Client  # pyright: ignore
+
+        from ._cluster import quiet
     except ImportError:
         raise ImportError("workers need Dask: pip install 'dask[distributed]'") from None
     if not re.fullmatch(r"(\w+://)?[^/]+:\d+", address):
@@ -45,9 +46,8 @@ def _workers(address: str | None):  # pyright: ignore  # noqa: ANN202
     except OSError as error:
         message, help_ = f"there is no scheduler of Dask at {address}: {error}", "start one with `dask scheduler`, or name the address of one"
         raise MacrostepError([Fault("unable", message, help_)]) from None
-    # what happens to the cluster is said in words
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
-    with client:
+    # what happens to the cluster is said in words, also while the client is closed
+    with quiet(), client:
         yield client
 
 
@@ -184,7 +184,7 @@ def _answer(question: Question) -> dict[str, Any]:
     try:
         told = {"found": DOES[question["do"]](question)}
     except MacrostepError as error:
-        told = {"faults": [_plain(fault) for fault in error.faults]}
+        told = {"faults": [_plain(fault) for fault in error.faults], "begun": error.begun}
         if isinstance(error, RunError) and error.run is not None:
             told["run"] = error.run.summary
     except KeyboardInterrupt:

@@ -6,6 +6,7 @@ from __future__ import annotations
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 import contextlib
 import importlib
+import math
 import random
 import re
 import shutil
@@ -328,6 +329,20 @@ class Member:
         """
         names = [self.name, *self._watch.others()]
         return {key: name for name in names for key in self._names(name, "publications")}
+
+    def _times(self) -> dict[str, Any]:
+        """What HELICS knows of the time of this federate, and of those that it hears. Nobody else is asked."""
+        told = self.do(lambda: read(asked(self.library, self.federate, self.name, "global_time_debugging")))
+        return cast("dict[str, Any]", told) if isinstance(told, dict) else {}
+
+    def iterating(self) -> set[str]:
+        """Federates that this one hears and that iterate."""
+        states = {str(of.get("id")): str(of.get("state")) for of in self._times().get("dependencies", [])}
+        return {self._watch.ids[number] for number, state in states.items() if "iterati" in state and number in self._watch.ids}
+
+    def ahead(self) -> bool:
+        """Whether something that this federate hears was published for a time that is still to come."""
+        return float(self._times().get("value", math.inf)) < 0.9 * self.library.HELICS_TIME_MAXTIME
 
     def _names(self, target: str, what: str) -> list[str]:
         """What somebody answers, if that is a list of names."""

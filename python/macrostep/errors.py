@@ -70,6 +70,8 @@ class MacrostepError(Exception):
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults: list[Fault] = list(faults)
         """All that is wrong; of a scenario there may be several mistakes."""
+        self.begun = False
+        """Whether runs had been made, as of a sweep whose cluster was lost."""
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
     @property

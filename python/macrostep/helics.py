@@ -65,14 +65,19 @@ class Part:
         self._heard: list[Any] = []
         self._said: list[Any] = []
         self._values: list[float] = []
-        # when each value came, what makes its unit of that of the publication, who publishes it, and what to say of one who is not there any more
+        # when each value came, whether any did, the longest time between two, what makes its unit of that of the publication, who publishes it, and what to say of one
+        # who is not there any more
         self._came: list[float] = []
+        self._ever: list[bool] = []
+        self._gaps: list[float] = []
         self._scales: list[tuple[float, float]] = []
         self._publishers: list[str | None] = []
         self._coupled = set[str]()
         self._left: Lost | None = None
         # those who answered a step that was repeated, and whether one was
         self._answered, self._repeated = set[str](), False
+        # those who iterate although this run does not, how many steps it took, and whether one failed
+        self._iterating, self._steps, self._failed = set[str](), 0, False
 
     @staticmethod
     def macrostep_ports(*, subscribe: Sequence[Subscribed], publish: Sequence[Published], **_: Any) -> dict[str, Any]:
@@ -97,7 +102,7 @@ class Part:
         heard = [(key, _unit(unit)) for _, key, unit, *_ in self.subscribe]
         self._heard = member.do(lambda: [h.helicsFederateRegisterSubscription(federate, key, unit) for key, unit in heard])
         self._values = [start or 0.0 for _, _, _, start, _ in self.subscribe]
-        self._came = [t0] * len(self._values)
+        self._came, self._ever, self._gaps = [t0] * len(self._values), [False] * len(self._values), [0.0] * len(self._values)
         self._scales = [(1.0, 0.0)] * len(self._values)
         self._publishers = [None] * len(self._values)
         self._member, self._t0 = member, t0
@@ -117,7 +122,9 @@ class Part:
                 value, (gain, offset) = h.helicsInputGetDouble(heard), self._scales[i]
                 if not math.isfinite(value) or value == _NO_NUMBER:
                     raise self._not_a_number(i, value, t)
-                self._values[i], self._came[i] = gain * value + offset, t
+                if self._ever[i]:
+                    self._gaps[i] = max(self._gaps[i], t - self._came[i])
+                self._values[i], self._came[i], self._ever[i] = gain * value + offset, t, True
         return updated
 
     def _not_a_number(self, i: int, value: float, t: float) -> Lost:
@@ -130,10 +137,11 @@ class Part:
         # values of others, who may have run ahead, are still to come
         silent = {who for came, who in zip(self._came, self._publishers, strict=True) if came < t and who in self._coupled}
         gone = silent.intersection(cast("Member", self._member).left()) if silent and self._left is None else set[str]()
-        for came, who, (_, key, *_) in zip(self._came, self._publishers, self.subscribe, strict=True):
+        for came, ever, who, (_, key, *_) in zip(self._came, self._ever, self._publishers, self.subscribe, strict=True):
             if came < t and who in gone and self._left is None:
-                why = f"federate `{who}` left before the end of this run: `{key}` came last at t = {came:g} s"
-                self._left = Lost(why, f"let `{who}` stay until the end of this run, or set `run.stop` to at most {came:g} s")
+                last = f"`{key}` came last at t = {came:g} s" if ever else f"nothing ever came for `{key}`"
+                stop = f", or set `run.stop` to at most {came:g} s" if ever else ""
+                self._left = Lost(f"federate `{who}` left before the end of this run: {last}", f"let `{who}` stay until the end of this run{stop}")
 
     def _unheard(self, port: str, key: str, start: float) -> list[tuple[str, str]]:
         """Remarks on a value that nobody published before the start."""
@@ -224,6 +232,13 @@ class Part:
 
     def advance(self, t: float, h: float, u: Any) -> None:
         """One communication step with all others."""
+        try:
+            self._advance(t, h, u)
+        except Lost:
+            self._failed = True
+            raise
+
+    def _advance(self, t: float, h: float, u: Any) -> None:
         member, end = cast("Member", self._member), t + h
         if self._left is not None:
             raise self._left
@@ -246,6 +261,10 @@ class Part:
             member.ask(end)
             self._publish(values)
             member.ask(end + AFTER)
+            self._steps += 1
+            # now and then: whoever iterates does so from the start, or soon
+            if self._heard and self._steps & (self._steps - 1) == 0:
+                self._iterating |= member.iterating()
         self._take(end)
         self._miss(end)
 
@@ -260,11 +279,29 @@ class Part:
     def restore(self, state: _Now) -> None:
         """Time does not go back in a federation. What was heard of the present time stays, until the next iterate comes; of those who do not iterate, none does."""
 
+    def _unfed(self, port: str) -> str:
+        """What had its first value throughout, for messages."""
+        return f"`{port}` had its `start`"
+
+    def _never(self) -> list[tuple[str, str]]:
+        """Remarks on values of which none ever came."""
+        never = [(port, key, start or 0.0) for (port, key, _, start, _), ever in zip(self.subscribe, self._ever, strict=True) if not ever]
+        if self._failed or cast("Member", self._member).now <= self._t0:
+            return []
+        return [(f"nothing ever came for `{key}`: {self._unfed(port)}, {start:g}, throughout", f"look at why nobody publishes `{key}`") for port, key, start in never]
+
     def _held(self) -> list[tuple[str, str]]:
-        """Remarks on values that were held to the end, since who published them has left."""
+        """Remarks on values that were held to the end, since who published them has left. The next value of one that publishes now and then may be one after the end."""
         member, now = cast("Member", self._member), cast("Member", self._member).now
-        late = [(key, came, who) for (_, key, *_), came, who in zip(self.subscribe, self._came, self._publishers, strict=True) if came < now - 2.0 * AFTER]
+        if self._failed or self._left is not None:
+            return []
+        heard = zip(self.subscribe, self._came, self._ever, self._gaps, self._publishers, strict=True)
+        # one that was due at the last communication point, or before it, is missing
+        old = [(key, came, who, gap) for (_, key, *_), came, ever, gap, who in heard if ever and came < now - max(gap + 0.5 * AFTER, 2.0 * AFTER)]
         try:
+            # what is still to come is that of the only one, or of one that nobody knows a period of
+            ahead = bool(old) and member.ahead()
+            late = [(key, came, who) for key, came, who, gap in old if not ahead or (gap > 0.0 and len(old) > 1)]
             gone = list(member.left()) if late else []
         except (Lost, KeyboardInterrupt):
             return []
@@ -276,18 +313,28 @@ class Part:
         ]
 
     def _explicit(self) -> list[tuple[str, str]]:
-        """Remarks on those who do not iterate."""
+        """Remarks on those who do not iterate although this run does, and the other way round."""
         once = {who for who in self._publishers if who is not None} - self._answered if self._repeated else set[str]()
-        return [
+        scattered = [
+            (
+                f"federate `{who}` iterates, and this run does not: which of its iterates enters a step depends on who is faster, and results differ from run to run",
+                "take an implicit scheme, or let that federate take each step once",
+            )
+            for who in sorted(self._iterating)
+        ]
+        return scattered + [
             (f"federate `{who}` does not iterate: what it publishes enters as in the scheme jacobi, once per step", "let it iterate as well, or take an explicit scheme")
             for who in sorted(once)
         ]
 
+    def _remarks(self) -> list[tuple[str, str]]:
+        """What to say at the end."""
+        return self._never() + self._held() + self._explicit()
+
     def _macrostep_end(self) -> list[tuple[str, str]] | None:
         if self._member is None:
             return None
-        now, remarks = self._member.now, self._held()
-        remarks += self._explicit()
+        now, remarks = self._member.now, self._remarks()
         if self.stop is None or now > self.stop - 1e-9 - 1e-6 * self.stop:
             self._member.leave()
         else:
@@ -421,7 +468,10 @@ class Federate:
 
             def _macrostep_end(self) -> list[tuple[str, str]] | None:
                 # whether it ended in good order is known below
-                return self._held() + self._explicit() if self._member is not None else None
+                return self._remarks() if self._member is not None else None
+
+            def _unfed(self, port: str) -> str:
+                return f"input `{names[port]}` had its value in the scenario"
 
             def _unheard(self, port: str, key: str, start: float) -> list[tuple[str, str]]:
                 fed = names[port]

@@ -18,6 +18,7 @@ from typing import Any
 import dask
 import macrostep as ms
 import numpy as np
+import ports
 import pytest
 from distributed import Client, LocalCluster, Status
 from distributed.protocol.pickle import dumps as pickled
@@ -84,6 +85,25 @@ def test_deaths_of_workers_change_nothing(workers: int, kills: int):
         found = _oscillator().sweep(vary, client=client, progress=kill)
     assert len(set(killed)) == kills
     assert _table(found) == _table(_oscillator().sweep(vary, progress=False))
+
+
+def test_what_came_before_a_worker_died_counts():
+    """Dask calls it lost, and it is there."""
+    vary, killed = {"problem.kc": [80.0 + i for i in range(120)]}, list[int]()
+    patient = dask.config.set({"distributed.deploy.lost-worker-timeout": "1 hour"})
+    with patient, LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
+
+        def kill(done: float, total: float) -> None:
+            if done >= 20 and not killed:
+                # others come meanwhile, and are not looked at yet
+                time.sleep(2)
+                killed.extend(nanny.pid for nanny in cluster.workers.values() if nanny.process and nanny.process.status == Status.running)
+                for pid in killed:
+                    os.kill(pid, signal.SIGKILL)
+                time.sleep(2)
+
+        found = _oscillator().sweep(vary, client=client, progress=kill)
+    assert killed and _table(found) == _table(_oscillator().sweep(vary, progress=False))
 
 
 def test_files_travel_to_workers(client: Client, tmp_path: Path):
@@ -254,6 +274,74 @@ def test_a_cluster_without_workers_is_not_waited_for_for_ever(tmp_path: Path):
             with pytest.raises(ms.MacrostepError, match="no worker for 2 s"):
                 _oscillator().sweep({"problem.kc": list(range(80, 580))}, stop="20s", client=client, wait=2.0, progress=leave)
 
+
+def test_a_scheduler_that_is_killed_leaves_what_was_made(tmp_path: Path):
+    address, out = f"tcp://127.0.0.1:{ports.free('tcp')}", tmp_path / "s"
+    dask_ = [sys.executable, "-m", "dask"]
+    nothing = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    scheduler = subprocess.Popen([*dask_, "scheduler", "--host", "127.0.0.1", "--port", address.rpartition(":")[2], "--no-dashboard"], **nothing)
+    worker = subprocess.Popen([*dask_, "worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--death-timeout", "60"], **nothing)
+    try:
+        Client(address, timeout="60s", set_as_default=False).close()
+        words = ["macrostep", "sweep", "oscillator", "--stop", "20s", "--vary", f"kc={','.join(str(80 + i) for i in range(300))}", "--out", str(out)]
+        sweep = subprocess.Popen([*words, "--dask", address], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        journal, until = out / "sweep.jsonl", time.monotonic() + 120
+        while not journal.exists() or journal.read_text().count("\n") < 10:
+            assert sweep.poll() is None and time.monotonic() < until, sweep.communicate()
+            time.sleep(0.05)
+        scheduler.kill()
+        said = sweep.communicate(timeout=120)[1]
+    finally:
+        for process in (scheduler, worker):
+            process.kill()
+            process.wait(10)
+    kept = journal.read_text().count("\n") - 1
+    # in words, and in few
+    assert sweep.returncode == 1 and len(said.splitlines()) == 2, said
+    assert "the scheduler of the cluster is gone" in said and f"{kept} of 300 runs were made, and are kept in {out}" in said, said
+    assert f"repeat the sweep with the same `out`: it goes on with the {300 - kept} that are left" in said, said
+    # and so it does, here as well
+    again = subprocess.run([*words, "--json"], stdout=subprocess.PIPE, text=True)
+    assert json.loads(again.stdout)["resumed"] == kept >= 9
+
+
+def test_what_a_search_cannot_be_combined_with_is_said(tmp_path: Path):
+    words = ["macrostep", "sweep", "oscillator", "--vary", "step=0.1ms..10ms", "--until", "error < 1%"]
+    told = " ".join(subprocess.run(["macrostep", "sweep", "--help"], stdout=subprocess.PIPE, text=True).stdout.split())
+    assert "not with --out, --overwrite, --record, --cost or --fail-on" in told, told
+    for more in (["--out", str(tmp_path / "s")], ["--overwrite"], ["--record"], ["--cost", "steps"], ["--fail-on", "doubtful"]):
+        done = subprocess.run([*words, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert done.returncode == 2 and "cannot be used with" in done.stderr and more[0] in done.stderr, done
+
+
+def test_another_sweep_is_told_apart_in_one_line(tmp_path: Path):
+    (tmp_path / "s.toml").write_text(PUSHED)
+
+    def push(change: int) -> None:
+        rows = [f"{0.01 * i},{5.0 if i == change else 1.0}" for i in range(200)]
+        (tmp_path / "push.csv").write_text("time,f [N]\n" + "\n".join(rows) + "\n")
+
+    words = ["macrostep", "sweep", str(tmp_path / "s.toml"), "--vary", "step=1ms,2ms", "--out", str(tmp_path / "out")]
+    push(-1)
+    assert subprocess.run(words, stdout=subprocess.DEVNULL).returncode == 0
+    push(120)
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2 and "holds another sweep: value 121 of `subsystem.push.table.f` was 1.0 and is 5.0\n" in done.stderr, done.stderr
+
+
+PUSHED = """macrostep = 1
+[subsystem.m]
+type = "mass"
+parameters = { mass = 2, stiffness = 60, x0 = 0.5 }
+[subsystem.push]
+table = "push.csv"
+[[connection]]
+from = "push.f"
+to = "m.f"
+[run]
+step = "1ms"
+stop = "0.1s"
+"""
 
 FREE = """macrostep = 1
 [subsystem.m]

@@ -540,6 +540,8 @@ def test_a_federate_that_leaves_early_is_named(tmp_path: Path):
     assert told["outcome"] == "subsystem-failed", told
     assert "federate `road` left before the end of this run: `road/x` came last at t = 0.1 s" in told["fault"]["message"]
     assert "at most 0.1 s" in told["fault"]["help"] and 0.1 < told["fault"]["time"] < 0.104
+    # which is said once
+    assert "came last" not in str(told.get("warnings")), told
     # one that says something now and then only, and stays
     slow = STRANGER.replace("now + 1e-3", "now + 1e-2").replace("TIME_DELTA, 1e-3", "TIME_DELTA, 1e-2")
     told, _ = _car(tmp_path, slow, "0.2")
@@ -574,6 +576,90 @@ def test_a_value_that_nobody_published_at_the_start_is_told(tmp_path: Path):
     # and all that a results directory has is there
     assert (out / "scenario.toml").read_text().startswith("macrostep = 1") and ms.verify(out)["state"] == "intact"
     assert ms.open_run(out)["federation.m_other"][-1] != 0.0
+
+
+def test_a_value_that_never_comes_is_told(tmp_path: Path):
+    """By a part with a `start`, and by a federate."""
+    silent = STRANGER.replace("    h.helicsPublicationPublishDouble(x, 1e3 * position)\n", "").replace("h.helicsPublicationPublishDouble(x, 1e3 * position)\n", "")
+    assert "PublishDouble" not in silent
+    texts = {"run": CAR.replace("ROAD", ROAD.replace('unit = "m" }', 'unit = "m", start = 0.25 }')), "federate": _halves("0.05s")["left"]}
+    expected = {
+        "run": "nothing ever came for `road/x`: `x` had its `start`, 0.25, throughout",
+        "federate": "nothing ever came for `road/x`: input `m.other` had its value in the scenario, 0, throughout",
+    }
+    for how, text in texts.items():
+        with helics.broker(2, port=0) as broker:
+            hears = {"federate": ("car/force", "half/m.x"), "run": ("", "")}[how]
+            stranger = silent.replace(*hears).replace('"kN"', '"m"') if how == "federate" else silent
+            other = subprocess.Popen([sys.executable, "-c", stranger, broker, "0.2" if how == "run" else "0.05"], stderr=subprocess.DEVNULL)
+            file = tmp_path / f"{how}.toml"
+            file.write_text(text.replace("BROKER", broker))
+            words = {"run": ["--no-record"], "federate": ["--subscribe", "m.other=road/x", "--broker", broker]}[how]
+            done = subprocess.run(["macrostep", how, str(file), *words, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=120)
+            other.kill()
+            other.wait(10)
+        told = json.loads(done.stdout)
+        assert told["outcome"] == "completed" and expected[how] in str(told["warnings"]), told
+        assert "came last" not in str(told["warnings"])
+
+
+# a law that iterates: it answers each value of what it hears
+ITERATES = """
+import sys
+import helics as h
+broker, stop = sys.argv[1], float(sys.argv[2])
+info = h.helicsCreateFederateInfo()
+h.helicsFederateInfoSetCoreTypeFromString(info, "zmq")
+h.helicsFederateInfoSetCoreInitString(info, f"--federates=1 --broker_address={broker}")
+h.helicsFederateInfoSetTimeProperty(info, h.HELICS_PROPERTY_TIME_DELTA, 1e-3)
+fed = h.helicsCreateValueFederate("road", info)
+x = h.helicsFederateRegisterGlobalPublication(fed, "road/x", h.HELICS_DATA_TYPE_DOUBLE, "m")
+f = h.helicsFederateRegisterSubscription(fed, "car/force", "N")
+h.helicsFederateEnterInitializingMode(fed)
+h.helicsPublicationPublishDouble(x, 0.25)
+h.helicsFederateEnterExecutingMode(fed)
+now, again = 0.0, h.HELICS_ITERATION_REQUEST_ITERATE_IF_NEEDED
+while now < stop - 1e-9:
+    after, last = now + 1e-3, None
+    while True:
+        now, how = h.helicsFederateRequestTimeIterative(fed, after, again)
+        said = 0.25 - 1e-3 * h.helicsInputGetDouble(f)
+        if said != last:
+            h.helicsPublicationPublishDouble(x, said)
+        last = said
+        if how == h.HELICS_ITERATION_RESULT_NEXT_STEP:
+            break
+h.helicsFederateDisconnect(fed)
+h.helicsCloseLibrary()
+"""
+
+
+def test_who_iterates_beside_an_explicit_run_is_named(tmp_path: Path):
+    """Which of its values enters depends on who is faster."""
+    told, _ = _car(tmp_path, ITERATES, "0.2")
+    assert told["outcome"] == "completed", told
+    assert "federate `road` iterates, and this run does not" in str(told.get("warnings")), told
+    # one that does not is not
+    told, _ = _car(tmp_path, STRANGER, "0.2")
+    assert told["outcome"] == "completed" and "iterates" not in str(told.get("warnings")), told
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+def test_a_helper_that_is_killed_is_no_missing_package(tmp_path: Path):
+    words = [str(ms.PROGRAM), "run", "oscillator", "--federation", "2", "--stop", "1000s", "--no-record"]
+    run = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env={**os.environ, "MACROSTEP_PYTHON": sys.executable})
+    until = time.monotonic() + 60
+    while len(_below(run.pid)) < 4 and time.monotonic() < until:
+        time.sleep(0.1)
+    children = [pid for pid in _below(run.pid) if int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1]) == run.pid]
+    (helper,) = children
+    os.kill(helper, signal.SIGKILL)
+    said = run.communicate(timeout=60)[1]
+    assert run.returncode == 1, (run.returncode, said)
+    assert "was ended by SIGKILL" in said and "needs the Python package" not in said and "pip install" not in said, said
+    # one that cannot be found is
+    done = subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env={**os.environ, "MACROSTEP_PYTHON": "/bin/false"})
+    assert done.returncode == 2 and "needs the Python package" in done.stderr and "exited with status 1" in done.stderr, done.stderr
 
 
 def test_what_is_waited_for_is_said_and_not_for_ever(tmp_path: Path):

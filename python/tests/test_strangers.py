@@ -196,6 +196,20 @@ def test_one_that_hears_nothing_may_run_ahead_and_leave(tmp_path: Path):
     assert "`road/x` came last at t = 0.045 s, and is held from there: federate `road` has left" in str(warned), warned
 
 
+@pytest.mark.parametrize("times", ["0.007 * k", "0.2 * k"])
+def test_one_that_publishes_past_the_end_is_not_missed(tmp_path: Path, times: str):
+    """The next value of a source that ran ahead, and left, is one after the end of the run."""
+    file = tmp_path / "half.toml"
+    file.write_text(_halves("0.05s")["left"])
+    with helics.broker(2, port=0) as broker:
+        other = subprocess.Popen([sys.executable, "-c", PLAYER.replace("0.005 * k", times), broker], stdout=subprocess.PIPE, text=True)
+        words = ["macrostep", "federate", str(file), "--subscribe", "m.other=road/x", "--broker", broker, "--json"]
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=120)
+        assert other.communicate(timeout=60)[0] == "gone\n"
+    told = json.loads(done.stdout)
+    assert told["outcome"] == "completed" and not told.get("warnings"), told
+
+
 def test_units_as_helics_reads_them():
     read = {"1": "", "": "", "m": "m", "m/s": "m/s", "J/kg.K": "J/(kg.K)", "m/s/s": "m/(s*s)", "J/(kg.K)": "J/(kg.K)", "kg.m2/s2": "kg.m2/s2"}
     assert {unit: helics._unit(unit) for unit in read} == read

@@ -171,9 +171,12 @@ impl Point {
         })
     }
 
-    /// Whether every mode of the system is there, and within the error.
+    /// Whether every mode of the system is there, and within the error. One that is gone after a period is not there to be compared; it is
+    /// not gone in the coupling if something of the interface lasts instead.
     fn accurate(&self, modes: &[ComparedMode], error: f64) -> Result<bool, AnalysisError> {
-        Ok(modes.len() >= self.lasting()?.0.len() && modes.iter().all(|m| m.error <= error))
+        let (lasting, gone) = self.lasting()?;
+        let within = modes.len() >= lasting.len() && modes.iter().all(|m| m.error <= error);
+        Ok(within && (gone.is_empty() || !self.modes()?.1.iter().any(|m| lasts(m.real, self.map.period))))
     }
 
     /// By how much the system itself grows over the period of the map.
@@ -181,6 +184,14 @@ impl Point {
         let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
         math::exp(growth * self.map.period)
     }
+}
+
+/// What of a pole of the interface is left after a period where it takes the place of a mode that is gone by then.
+const LEFT: f64 = 0.5;
+
+/// Whether a pole with this real part lasts for a period.
+pub(crate) fn lasts(real: f64, period: f64) -> bool {
+    math::exp(real * period) > LEFT
 }
 
 /// Analyses a scenario.

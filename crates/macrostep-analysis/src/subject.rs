@@ -110,6 +110,8 @@ impl Subject {
         let prepared = self.blueprint.build()?;
         let (mut model, mut settings) = (prepared.assembly.into_model(), prepared.settings);
         lengthen(&mut model, &mut settings, factor);
+        // the noise of a solver that chooses its own steps is no part of the map
+        model.parts.iter_mut().for_each(|part| part.subsystem.tighten(ACCURACY));
         for (name, saves) in &self.closed {
             if let Some(part) = model.part_mut(name) {
                 crate::wrapped::close(part, *saves);
@@ -136,6 +138,9 @@ pub(crate) fn to_rounding(settings: &mut Settings) {
         *max_iterations = max_iterations.saturating_mul(4);
     }
 }
+
+/// Of solvers that choose their own steps, relative to what they integrate.
+const ACCURACY: f64 = 1e-12;
 
 /// A change of a coupling variable that is none, relative to what it has been.
 const ROUNDING: f64 = 1e-14;

@@ -186,6 +186,15 @@ fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
         assert!(told["error"].as_str().unwrap().contains(words), "{told}");
     }
 
+    // from the beginning again: its first pictures come at once
+    viewer.send(&json!({ "do": "continue" }));
+    viewer.until(|m| m["t"].as_f64().is_some_and(|t| t > 0.3));
+    viewer.send(&json!({ "do": "reset" }));
+    let begun = viewer.until(|m| m["run"] == 2);
+    assert!(begun["t"].as_f64().unwrap() < 0.3, "the first second of another run is not seen: {}", begun["t"]);
+    viewer.send(&json!({ "do": "pause" }));
+    viewer.until(|m| m["state"] == "paused");
+
     // a change acts, and its mark comes back with what it did; a second viewer sees the same
     let mut second = run.socket();
     viewer.send(&json!({ "set": "pendulum.push", "value": 7.3, "mark": 42.0 }));
@@ -215,9 +224,19 @@ fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
     };
     let stop = ["--stop", "3s", "--quiet"];
-    let (code, error) = again(&[&["run", "pushed.toml", "--replay", "run", "--out", "again"][..], &stop].concat());
+    // as fast as it goes, whatever the scenario says; at a pace if that is asked for
+    let slow = PENDULUM.replace("[run]\n", "[run]\npace = 0.01\n");
+    std::fs::write(dir.path().join("slow.toml"), slow).unwrap();
+    let began = Instant::now();
+    let (code, error) = again(&[&["run", "slow.toml", "--replay", "run", "--out", "again"][..], &stop].concat());
     assert_eq!(code, Some(0), "{error}");
+    assert!(began.elapsed() < Duration::from_secs(150), "3 s at a hundredth of real time take 300 s");
     same(&dir.path().join("run"), &dir.path().join("again"));
+    let began = Instant::now();
+    let (code, error) =
+        again(&["run", "slow.toml", "--replay", "run", "--out", "paced", "--stop", "0.5s", "--pace", "0.5", "--quiet"]);
+    assert_eq!(code, Some(0), "{error}");
+    assert!(began.elapsed() > Duration::from_secs(1), "0.5 s at half of real time take a second");
     assert_eq!(changes, std::fs::read_to_string(dir.path().join("again/changes.csv")).unwrap());
     // without, it stays in its plane
     assert_eq!(again(&[&["run", "pushed.toml", "--out", "plain"][..], &stop].concat()).0, Some(0));
@@ -342,8 +361,14 @@ fn a_browser_follows_a_run_pauses_it_and_moves_a_slider() {
         "(() => { const s = macrostep.live.levers[0].slider; s.value = 0.9; s.dispatchEvent(new Event('input')); })()",
     );
     press(&mut browser, "continue");
-    until(&mut browser, "macrostep.live.state() === 'running' && macrostep.live.latency() !== null");
+    until(&mut browser, "macrostep.live.state() === 'running'");
     until(&mut browser, "macrostep.scene.body('lower')[1] > 1e-3");
+    // it waited in the pause, so nobody knows how long it took; one while it runs tells
+    assert_eq!(browser.eval("macrostep.live.latency()"), Value::Null);
+    browser.eval(
+        "(() => { const s = macrostep.live.levers[0].slider; s.value = 0.8; s.dispatchEvent(new Event('input')); })()",
+    );
+    until(&mut browser, "macrostep.live.latency() !== null");
 
     // nothing sticks out, at the width of a screen and of a telephone
     for width in [1400, 390] {
@@ -359,6 +384,20 @@ fn a_browser_follows_a_run_pauses_it_and_moves_a_slider() {
         let file = Path::new(&pictures).join("live.png.base64");
         std::fs::write(file, shot["data"].as_str().unwrap()).unwrap();
     }
+
+    // how long a change took does not count the pause
+    assert!(browser.number("macrostep.live.latency()") < 5000.0);
+    press(&mut browser, "pause");
+    until(&mut browser, "macrostep.live.state() === 'paused'");
+    let took = browser.number("macrostep.live.latency()");
+    browser.eval(
+        "(() => { const s = macrostep.live.levers[0].slider; s.value = 0.2; s.dispatchEvent(new Event('input')); })()",
+    );
+    std::thread::sleep(Duration::from_millis(300));
+    press(&mut browser, "continue");
+    until(&mut browser, "macrostep.live.state() === 'running' && macrostep.live.last().levers[0] === 0.2");
+    browser.frames();
+    assert_eq!(browser.number("macrostep.live.latency()"), took);
 
     // from the start again, with nothing of the first run left
     press(&mut browser, "reset");
@@ -431,7 +470,28 @@ fn a_scripted_pad_drives_a_lap_in_a_browser() {
     until(&mut browser, "document.querySelector('.drive-delay').textContent.includes('median')");
     println!("{}", browser.eval("document.querySelector('.drive-delay').textContent"));
 
-    // a lap with the pad
+    // whoever only accelerates does not steer, whenever between two pictures a key goes down or up
+    browser.eval(
+        "(() => { window.seen = { steer: new Set(), back: 0 }; const { hands } = macrostep.drive; let go = 0, held = false;
+            const look = () => { seen.steer.add(hands.steer); if (held && hands.go < go) seen.back++; go = hands.go; requestAnimationFrame(look); };
+            requestAnimationFrame(look);
+            window.push = (kind) => { const e = new KeyboardEvent(kind, { code: 'KeyW' }); held = kind === 'keydown'; go = hands.go; window.dispatchEvent(e); seen.steer.add(hands.steer); };
+        })()",
+    );
+    for _ in 0..10 {
+        // in a picture, after its time, and between two
+        browser.eval("new Promise(r => requestAnimationFrame(() => { const until = performance.now() + 5; while (performance.now() < until); push('keydown'); requestAnimationFrame(() => setTimeout(() => { push('keyup'); setTimeout(r, 7); }, 3)); }))");
+    }
+    assert_eq!(
+        browser.eval("[[...seen.steer], seen.back]"),
+        json!([[0], 0]),
+        "steering, and how often a pedal that was held went back"
+    );
+    assert!(browser.eval("document.querySelector('.drive-speed').textContent").as_str().unwrap().ends_with("km/h"));
+
+    // a lap with the pad, from the start
+    browser.eval("macrostep.live.send({ do: 'reset' })");
+    until(&mut browser, "macrostep.live.last().run === 2");
     browser.eval(SCRIPTED_PAD);
     until(&mut browser, "macrostep.drive.laps.length > 0");
     let (lap, farthest) = (browser.number("macrostep.drive.laps[0]"), browser.number("farthest"));

@@ -1,6 +1,9 @@
 //! The page with the engine in it, in a real browser. `scripts/web --test` builds it and runs this.
 
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -52,6 +55,36 @@ fn a_page_that_is_not_there_is_told_with_how_to_build_it() {
     std::fs::write(&page, "<!DOCTYPE html>").unwrap();
     let (code, said) = play(&page);
     assert!(code == Some(0) && said.contains("index.html"), "{code:?} {said}");
+}
+
+#[test]
+fn the_page_is_served_to_this_machine_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let page = dir.path().join("index.html");
+    std::fs::write(&page, "<!DOCTYPE html><title>it</title>").unwrap();
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_macrostep"))
+        .args(["play", "--port", "0"])
+        .arg(&page)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let line = BufReader::new(program.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+    let host = line.strip_prefix("http://").unwrap().trim_end_matches('/').to_owned();
+    // a line on which nothing is asked keeps nobody waiting
+    let _silent = TcpStream::connect(&host).unwrap();
+    let ask = |path: &str, name: &str| {
+        let mut stream = TcpStream::connect(&host).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {name}\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let answer = ask("/", &host);
+    assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("<title>it</title>"), "{answer}");
+    assert!(ask("/other", &host).starts_with("HTTP/1.1 404 "));
+    assert!(ask("/", "example.org").starts_with("HTTP/1.1 403 "));
+    program.kill().unwrap();
+    program.wait().unwrap();
 }
 
 #[test]

@@ -176,19 +176,48 @@ fn json_has_the_final_values_under_the_names_of_the_reference() {
 #[test]
 fn mistakes_are_named() {
     let dir = tempfile::tempdir().unwrap();
-    let says = |change: fn(&mut Value), expected: &[&str]| {
+    let says = |change: &dyn Fn(&mut Value), expected: &[&str]| {
         let file = written(dir.path(), "step_steer", change);
         let (_, said, code) =
             macrostep(&["vehicle", "run", "--manoeuvre", file.to_str().unwrap(), "--no-record"], dir.path());
         assert_eq!(code, Some(2), "{said}");
         expected.iter().for_each(|e| assert!(said.contains(e), "{e}: {said}"));
     };
-    says(|m| m["torque_rear_each_Nm"] = Value::Array(Vec::new()), &["unknown field `torque_rear_each_Nm`", "try: "]);
-    says(|m| m["initial_speed_m_s"] = 0.into(), &["`initial_speed_m_s` is 0, and must be positive"]);
-    says(|m| m["rack_m"][0]["from"] = 0.001.into(), &["move 0 of `rack_m` starts from 0.001, and 0 is reached before"]);
-    says(|m| m["rack_m"][0]["t1"] = 1.into(), &["move 0 of `rack_m` goes from 2 s to 1 s"]);
+    says(&|m| m["torque_rear_each_Nm"] = Value::Array(Vec::new()), &["unknown field `torque_rear_each_Nm`", "try: "]);
+    says(&|m| m["initial_speed_m_s"] = 0.into(), &["`initial_speed_m_s` is 0, and must be positive"]);
+    says(
+        &|m| m["rack_m"][0]["from"] = 0.001.into(),
+        &["move 0 of `rack_m` starts from 0.001, and 0 is reached before"],
+    );
+    says(&|m| m["rack_m"][0]["t1"] = 1.into(), &["move 0 of `rack_m` goes from 2 s to 1 s"]);
+    let brakes = |m: &mut Value, amplitude: f64| {
+        m.as_object_mut().unwrap().remove("rack_m");
+        m["brake"] = serde_json::json!({ "kind": "step", "amplitude": amplitude });
+    };
+    says(&|m| brakes(m, 2.0), &["`amplitude` of `brake` is 2, and must be from 0 to 1"]);
+    says(&|m| brakes(m, -0.5), &["`amplitude` of `brake` is -0.5, and must be from 0 to 1"]);
     let (_, said, code) = macrostep(&["vehicle", "run", "--manoeuvre", "nothing.json"], dir.path());
     assert!(code == Some(2) && said.contains("`nothing.json` cannot be read"), "{said}");
+}
+
+#[test]
+fn what_a_car_states_twice_must_agree() {
+    let dir = tempfile::tempdir().unwrap();
+    let run = |change: &dyn Fn(&mut Value)| {
+        let mut car = reference()["car"].clone();
+        change(&mut car);
+        std::fs::write(dir.path().join("car.json"), car.to_string()).unwrap();
+        let file = written(dir.path(), "step_steer", |m| m["duration_s"] = 0.01.into());
+        let args = ["vehicle", "run", "--manoeuvre", file.to_str().unwrap(), "--car", "car.json", "--no-record"];
+        macrostep(&args, dir.path())
+    };
+    let (_, said, code) = run(&|_| {});
+    assert_eq!(code, Some(0), "{said}");
+    let (_, said, code) = run(&|car| car["links"][4]["length"] = 0.43.into());
+    let expected = "link KJ of FL is 0.43 m long, and its hard points are 0.438441 m apart";
+    assert!(code == Some(2) && said.contains(expected) && said.contains("links[4].length"), "{said}");
+    let (_, said, code) = run(&|car| car["tyre"]["lateral"]["D"] = 1.3.into());
+    assert!(code == Some(2) && said.contains("has to oppose it: D is negative"), "{said}");
 }
 
 /// Final values of a manoeuvre of the examples.

@@ -7,7 +7,7 @@ use crate::outcome::{Call, RunError};
 use crate::time::Ticks;
 
 /// First bytes of a checkpoint; the last is the version of its layout.
-const MAGIC: &[u8; 8] = b"mstepck\x04";
+const MAGIC: &[u8; 8] = b"mstepck\x05";
 
 impl Manager {
     /// Appends everything that changes during a run. Fails if a subsystem cannot save its state, and names it.
@@ -19,6 +19,8 @@ impl Manager {
         w.i128(self.clock.now.0);
         w.u64(self.clock.k);
         w.i128(self.clock.wanted.map_or(0, |h| h.0));
+        w.i128(self.clock.corner.map_or(i128::MIN, |c| c.0));
+        w.u64(self.clock.extra);
         w.f64(self.energy_bound);
         w.floats(&self.input_scale);
         w.floats(&self.iterate.scale);
@@ -63,6 +65,9 @@ impl Manager {
         self.clock.set(now, r.u64().ok_or_else(short)?);
         let wanted = r.i128().ok_or_else(short)?;
         self.clock.wanted = (wanted > 0).then_some(Ticks(wanted));
+        let corner = r.i128().ok_or_else(short)?;
+        self.clock.corner = (corner != i128::MIN).then_some(Ticks(corner));
+        self.clock.extra = r.u64().ok_or_else(short)?;
         self.energy_bound = r.f64().ok_or_else(short)?;
         r.floats(&mut self.input_scale).ok_or_else(short)?;
         r.floats(&mut self.iterate.scale).ok_or_else(short)?;

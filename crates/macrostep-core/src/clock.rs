@@ -26,7 +26,16 @@ pub(crate) struct Clock {
     grid: Ticks,
     /// What is left before the stop time and is no longer than this belongs to the last step.
     rest: i128,
+    /// The last corner, while steps after it grow, and how many there were more than the grid has.
+    pub corner: Option<Ticks>,
+    pub extra: u64,
 }
+
+/// The first step after a corner is this part of a usual one; each further one is two thirds of all since the corner together.
+const FIRST_AFTER_CORNER: i128 = 32;
+/// Points after corners are at most one in so many macro-steps, but for the first ones.
+const EXTRA_SHARE: u64 = 20;
+const EXTRA_FREE: u64 = 50;
 
 /// A macro-step, in ticks and in seconds.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +54,20 @@ impl Span {
 
 impl Clock {
     pub fn new(start: Ticks, stop: Ticks, step: Ticks, parts: i128, wanted: Option<Ticks>) -> Self {
-        let mut clock = Clock { start, stop, step, wanted, parts, now: start, t: 0.0, k: 0, grid: start, rest: 0 };
+        let mut clock = Clock {
+            start,
+            stop,
+            step,
+            wanted,
+            parts,
+            now: start,
+            t: 0.0,
+            k: 0,
+            grid: start,
+            rest: 0,
+            corner: None,
+            extra: 0,
+        };
         clock.set(start, 0);
         clock
     }
@@ -83,6 +105,13 @@ impl Clock {
         if to - self.now.0 < shortest {
             to += self.step.0;
         }
+        // after a corner nobody knows which way it goes: short steps first, and none that is left over
+        if let Some(corner) = self.corner {
+            let size = (2 * (self.now.0 - corner.0) / 3).max(self.step.0 / FIRST_AFTER_CORNER).max(shortest);
+            if to - self.now.0 > size + size / 2 {
+                to = self.now.0 + size;
+            }
+        }
         if let Some(event) = event.and_then(Ticks::from_seconds) {
             // an event that rounds to the present gets the shortest step there is, so that its owner passes it
             to = to.min(event.0.max(self.now.0 + shortest));
@@ -104,6 +133,19 @@ impl Clock {
             while self.grid <= self.now {
                 self.grid.0 += self.step.0;
             }
+        }
+    }
+
+    /// The macro-step that ended here did so at a corner, or not.
+    // hot: once per macro-step, where corners have communication points
+    #[inline]
+    pub fn turns(&mut self, corner: bool) {
+        if corner && self.extra <= EXTRA_FREE + self.k / EXTRA_SHARE {
+            self.corner = Some(self.now);
+        }
+        if let Some(corner) = self.corner {
+            self.extra += 1;
+            self.corner = Some(corner).filter(|c| self.now.0 - c.0 < self.step.0);
         }
     }
 
@@ -161,5 +203,44 @@ mod tests {
             clock.accept(span);
         }
         assert_eq!(points, [10, 13, 20, 30, 35]);
+    }
+
+    /// The points of a run with a corner every so often, and how many of them are off the grid.
+    fn with_corners(every: i128, stop: i128, step: i128) -> (Vec<i128>, usize) {
+        let mut clock = Clock::new(Ticks(0), Ticks(stop), Ticks(step), 1, None);
+        let (mut points, mut next) = (Vec::new(), every);
+        while !clock.finished() {
+            let span = clock.next(Some(Ticks(next).seconds()));
+            points.push(span.to.0);
+            clock.accept(span);
+            let corner = clock.now.0 == next;
+            next += if corner { every } else { 0 };
+            clock.turns(corner);
+        }
+        let extra = points.iter().filter(|t| *t % step != 0).count();
+        (points, extra)
+    }
+
+    #[test]
+    fn after_a_corner_steps_are_short_and_grow_back_to_the_grid() {
+        let (ms, step) = (1_000_000_000, 32_000_000_000);
+        let (points, _) = with_corners(40 * ms, 128 * ms, step);
+        let steps: Vec<i128> = points.windows(2).map(|p| p[1] - p[0]).collect();
+        let corner = points.iter().position(|&t| t == 40 * ms).unwrap();
+        assert_eq!(steps[corner], ms);
+        // each longer than the one before, until the next point of the grid
+        let grid = points.iter().position(|&t| t == 64 * ms).unwrap();
+        assert!(steps[corner + 1..grid - 1].is_sorted(), "{steps:?}");
+        for on_grid in [32 * ms, 64 * ms, 96 * ms, 128 * ms] {
+            assert!(points.contains(&on_grid), "{points:?}");
+        }
+    }
+
+    #[test]
+    fn many_corners_do_not_make_many_points() {
+        let (ms, step) = (1_000_000_000, 32_000_000_000);
+        // a corner in each macro-step: it has a point, and few have more
+        let (points, extra) = with_corners(33 * ms, 32_000 * ms, step);
+        assert!(points.len() < 2400 && extra < 1400, "{} points, {extra} off the grid", points.len());
     }
 }

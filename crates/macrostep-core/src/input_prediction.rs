@@ -385,6 +385,11 @@ impl InputPrediction {
         }
     }
 
+    /// At the present communication point there is a corner in time.
+    pub fn corner(&mut self) {
+        self.predictors.iter_mut().for_each(|r| r.predictor.corner());
+    }
+
     /// After an event of a part, its receivers forget what they learnt of it.
     pub fn reset_after(&mut self, source: u32) {
         for part in &self.parts {

@@ -363,7 +363,16 @@ impl Manager {
 
         // only an accepted macro-step changes memory
         let wants_inputs = observer.wants_inputs();
+        let announced = self.settings.corners && event.and_then(Ticks::from_seconds) == Some(span.to);
         let event = self.commit(span, wants_inputs)?;
+        // who announced an instant at which nothing happened has a corner there
+        if self.settings.corners {
+            let corner = announced && !event;
+            self.clock.turns(corner);
+            if corner {
+                self.prediction.corner();
+            }
+        }
         self.moving = false;
         let watches = observer.watches();
         if watches || self.pipeline.is_some() || self.settings.bounds.energy_factor.is_some() {

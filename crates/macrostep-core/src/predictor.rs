@@ -46,6 +46,9 @@ pub trait Predictor: Send {
         let _ = (step, sources);
     }
 
+    /// At the present communication point, time alone makes the rates of a part jump: slopes so far are no guide, models still hold.
+    fn corner(&mut self) {}
+
     /// After an event of a source: forget what was learnt.
     fn reset(&mut self) {}
 

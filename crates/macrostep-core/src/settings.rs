@@ -34,6 +34,9 @@ pub struct Settings {
     pub rewinds: bool,
     /// Whether a part that another version of Macrostep runs elsewhere will do.
     pub other_versions: bool,
+    /// Whether there is a communication point wherever time alone makes the rates of a part jump or bend, as far as it knows that
+    /// ([`Uses::corners`](crate::Uses::corners)).
+    pub corners: bool,
     /// When a run counts as diverged.
     pub bounds: Bounds,
     /// How many threads a stage may use.
@@ -57,6 +60,7 @@ impl Settings {
             step_control: None,
             rewinds: false,
             other_versions: false,
+            corners: false,
             bounds: Bounds::default(),
             threads: 1,
             parallel_from: Duration::from_micros(5),

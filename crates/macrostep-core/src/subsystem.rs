@@ -137,6 +137,12 @@ pub trait Subsystem: Send {
         Refinement::Unable
     }
 
+    /// Has a solver that chooses its own steps keep this relative accuracy, before `initialize`, if its own is coarser. Others change nothing: a
+    /// difference of two of their runs has no noise.
+    fn tighten(&mut self, accuracy: f64) {
+        let _ = accuracy;
+    }
+
     /// The run is over: what another process holds for it is let go, so that a failure there can still be told, as a
     /// warning. Only `initialize` may follow.
     fn end(&mut self) -> Result<Ending, SubsystemError> {
@@ -155,12 +161,15 @@ pub struct Uses {
     /// A step may be asked for before the last one is waited for, by those who can ([`Ahead::queues`]). Nothing else is asked in
     /// between: such a part tells no energy, and cannot be saved.
     pub runs_ahead: bool,
+    /// Who knows beforehand when time alone makes its rates jump or bend announces these instants ([`Subsystem::next_event`]), although
+    /// nothing of its state does.
+    pub corners: bool,
 }
 
 impl Uses {
     /// With steps taken back, or without.
     pub fn rollback(rollback: bool) -> Self {
-        Uses { rollback, other_versions: false, runs_ahead: false }
+        Uses { rollback, other_versions: false, runs_ahead: false, corners: false }
     }
 }
 

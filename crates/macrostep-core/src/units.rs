@@ -92,6 +92,7 @@ const TABLE: &[(&str, Dimension, f64, f64, bool)] = &[
     ("Ohm", [2, 1, -3, -2, 0, 0, 0, 0], 1.0, 0.0, true),
     ("ohm", [2, 1, -3, -2, 0, 0, 0, 0], 1.0, 0.0, true),
     ("Ω", [2, 1, -3, -2, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("S", [-2, -1, 3, 2, 0, 0, 0, 0], 1.0, 0.0, true),
     ("C", [0, 0, 1, 1, 0, 0, 0, 0], 1.0, 0.0, true),
     ("F", [-2, -1, 4, 2, 0, 0, 0, 0], 1.0, 0.0, true),
     ("H", [2, 1, -2, -2, 0, 0, 0, 0], 1.0, 0.0, true),
@@ -227,6 +228,31 @@ impl Unit {
         Ok(unit)
     }
 
+    /// Units that come close to one that is not known: written otherwise, or of the same kind.
+    pub fn near(name: &str) -> Vec<String> {
+        const OTHERS: &[(&[&str], &str)] = &[
+            (&["d", "day", "days", "hr", "hour", "hours"], "h"),
+            (&["sec", "secs", "second", "seconds"], "s"),
+            (&["mins", "minute", "minutes"], "min"),
+            (&["Nm"], "N.m"),
+            (&["kph", "kmh", "mph"], "km/h"),
+            (&["Ah"], "A.h"),
+            (&["degree", "degrees"], "deg"),
+            (&["meter", "meters", "metre", "metres", "mile", "miles", "mi"], "m"),
+            (&["gram", "grams"], "g"),
+            (&["liter", "liters", "litre", "litres"], "l"),
+            (&["kelvin"], "K"),
+            (&["celsius", "Celsius", "degc", "ºC"], "degC"),
+            (&["atm", "Torr", "mmHg"], "bar"),
+            (&["cal", "kcal", "eV"], "J"),
+            (&["hp", "PS"], "kW"),
+            (&["percent"], "%"),
+        ];
+        let other = OTHERS.iter().find(|(names, _)| names.contains(&name)).map(|(_, unit)| (*unit).to_owned());
+        let same = TABLE.iter().map(|u| u.0).filter(|symbol| symbol.to_lowercase() == name.to_lowercase());
+        other.into_iter().chain(same.map(str::to_owned)).take(3).collect()
+    }
+
     /// The unit as it was written.
     pub fn symbol(&self) -> &str {
         &self.symbol
@@ -322,14 +348,20 @@ fn base(name: &str) -> Option<(Dimension, f64, f64)> {
     })
 }
 
+/// What may be meant by a unit that is not known.
+fn advice(name: &str) -> String {
+    match &Unit::near(name)[..] {
+        [] => "; write SI units such as `N`, `m/s`, `kg.m2`, `Pa`, `rad/s`".to_owned(),
+        near => crate::did_you_mean(near),
+    }
+}
+
 /// Why a text is not a unit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnitError {
     /// A symbol nobody knows.
-    #[error(
-        "`{part}` in unit `{unit}` is not a unit Macrostep knows; write SI units such as `N`, `m/s`, `kg.m2`, `Pa`, `rad/s`"
-    )]
+    #[error("`{part}` in unit `{unit}` is not a unit Macrostep knows{}", advice(part))]
     Unknown {
         /// The whole text.
         unit: String,
@@ -360,6 +392,10 @@ mod tests {
         assert_eq!(convert("N·m", "J"), Some((1.0, 0.0)));
         assert_eq!(convert("kg.m/s2", "N"), Some((1.0, 0.0)));
         assert_eq!(convert("bar", "kPa"), Some((100.0, 0.0)));
+        assert_eq!(convert("S", "1/ohm"), Some((1.0, 0.0)));
+        assert_eq!(convert("mS", "A/V"), Some((1e-3, 0.0)));
+        assert_eq!(convert("uS", "S"), Some((1e-6, 0.0)));
+        assert_eq!(convert("s", "S"), None);
         let (gain, offset) = convert("degC", "K").unwrap();
         assert_eq!((gain, offset), (1.0, 273.15));
         let (gain, _) = convert("rpm", "rad/s").unwrap();

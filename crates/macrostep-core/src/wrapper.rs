@@ -129,6 +129,11 @@ pub trait Wrapper: Send {
         self.inner_mut().refine()
     }
 
+    /// [`Subsystem::tighten`].
+    fn tighten(&mut self, accuracy: f64) {
+        self.inner_mut().tighten(accuracy)
+    }
+
     /// [`Subsystem::end`].
     fn end(&mut self) -> Result<Ending, SubsystemError> {
         self.inner_mut().end()
@@ -210,6 +215,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn refine(&mut self) -> Refinement {
         Wrapper::refine(self)
+    }
+
+    fn tighten(&mut self, accuracy: f64) {
+        Wrapper::tighten(self, accuracy)
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {
@@ -307,6 +316,9 @@ mod tests {
             called("refine");
             Refinement::Unable
         }
+        fn tighten(&mut self, _accuracy: f64) {
+            called("tighten");
+        }
         fn end(&mut self) -> Result<Ending, SubsystemError> {
             called("end");
             Ok(Ending::default())
@@ -350,6 +362,7 @@ mod tests {
         let _ = (around.foreseen().is_some(), around.strays());
         let _ = around.visible().is_some();
         let _ = around.refine();
+        around.tighten(1.0);
         around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
         assert!(stated.len() >= 12, "{stated:?}");

@@ -176,6 +176,12 @@ impl Attachment {
     }
 }
 
+/// A direction as a vector of length one; zero stays zero, and what is no direction at all stays as it is, to be refused.
+pub(crate) fn unit(direction: [f64; 3]) -> DVec3 {
+    let direction = DVec3::from_array(direction);
+    if direction.is_finite() { direction.normalize_or_zero() } else { direction }
+}
+
 /// Axes whose `z` is along `axis`.
 pub(crate) fn along(axis: DVec3) -> DMat3 {
     let z = axis.normalize_or_zero();

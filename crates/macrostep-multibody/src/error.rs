@@ -96,7 +96,7 @@ pub enum MultibodyError {
     /// An axis without direction.
     #[error("an axis of {subject} is zero")]
     ZeroAxis {
-        /// The joint, spring or bushing.
+        /// The joint, driver, spring or bushing.
         subject: Subject,
     },
     /// A force element attached in too few or too many places.
@@ -280,8 +280,9 @@ pub enum MultibodyError {
     // on the way
     /// Newton's method did not converge.
     #[error(
-        "Newton's method did not converge at t = {time} s after {iterations} iterations; the largest residual is \
-         {residual:.3e} at {subject}"
+        "Newton's method did not converge at t = {time} s after {iterations} {}; {} at {subject}",
+        if *.iterations == 1 { "iteration" } else { "iterations" },
+        if .residual.is_finite() { format!("the largest residual is {residual:.3e}") } else { "forces are not finite".into() }
     )]
     NoConvergence {
         /// When.
@@ -290,7 +291,7 @@ pub enum MultibodyError {
         iterations: u32,
         /// The body or joint whose equations are farthest off.
         subject: Subject,
-        /// Its residual: newtons, newton metres, or the unit of the constraint.
+        /// Its residual: newtons, newton metres, or the unit of the constraint; not finite where forces are not.
         residual: f64,
     },
     /// A body turns by half a turn or more in a step, which cannot be told from turning the other way.

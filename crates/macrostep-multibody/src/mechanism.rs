@@ -6,7 +6,7 @@ use macrostep_numerics::math;
 
 use crate::definitions::{
     Amplitude, Attachment, BeamElement, Body, BodyId, Driver, DriverId, ForceElement, ForceId, Joint, JointId, Load,
-    Output, OutputId, Section, ShellElement, ShellSection, Slide, Target, along,
+    Output, OutputId, Section, ShellElement, ShellSection, Slide, Target, along, unit,
 };
 use crate::force::{AnyLaw, Bushing, Curve, Law, Strut};
 use crate::joint::JointKind;
@@ -165,7 +165,8 @@ impl Mechanism {
         Attachment { target, offset: t * (DVec3::from_array(point) - x), axes: t * along(DVec3::from_array(axis)) }
     }
 
-    /// Adds a prescribed motion: `x = position + direction f(t)`, turned about a fixed axis by `g(t)`.
+    /// Adds a prescribed motion: `x = position + direction f(t)`, turned about a fixed axis by `g(t)`; of direction and axis the length does not
+    /// count.
     pub fn driver(
         &mut self,
         name: impl Into<String>,
@@ -178,9 +179,9 @@ impl Mechanism {
             name: name.into(),
             position: DVec3::from_array(position),
             orientation: exp(DVec3::from_array(orientation)),
-            direction: DVec3::from_array(direction),
+            direction: unit(direction),
             along,
-            axis: DVec3::from_array(axis),
+            axis: unit(axis),
             about,
         });
         DriverId(self.drivers.len() - 1)
@@ -232,12 +233,12 @@ impl Mechanism {
 
     /// Moves the first attachment of a joint along a direction of what it is on, by an amplitude in m: a rack on its chassis.
     pub fn slide(&mut self, joint: JointId, direction: [f64; 3], by: Amplitude) {
-        self.slides.push(Slide { joint, direction: DVec3::from_array(direction), turns: false, by });
+        self.slides.push(Slide { joint, direction: unit(direction), turns: false, by });
     }
 
     /// Turns the axes of the first attachment of a joint about a direction of what it is on, by an amplitude in rad: a crank that is driven.
     pub fn turn(&mut self, joint: JointId, axis: [f64; 3], by: Amplitude) {
-        self.slides.push(Slide { joint, direction: DVec3::from_array(axis).normalize_or_zero(), turns: true, by });
+        self.slides.push(Slide { joint, direction: unit(axis), turns: true, by });
     }
 
     /// How far two attachments are apart at the start, m.

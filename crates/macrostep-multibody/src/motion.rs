@@ -9,7 +9,7 @@ use crate::blocks::Blocks;
 use crate::consistency;
 use crate::definitions::{BodyId, Driver, JointId, Target};
 use crate::error::{Allowed, MultibodyError};
-use crate::force::{Frame, MOST_MEMORY, Now};
+use crate::force::{Acting, Frame, MOST_MEMORY, Now};
 use crate::joint::{Geometry, Side};
 use crate::mechanism::Mechanism;
 use crate::newton::Reuse;
@@ -17,6 +17,7 @@ use crate::node::{Node, Rule, Start};
 use crate::options::{Options, Work};
 use crate::response::Response;
 use crate::signal::Turned;
+use crate::subject::Subject;
 use crate::system::{Pose, System};
 
 /// A mechanism in motion.
@@ -150,21 +151,31 @@ impl Motion {
         self.stepping = 0.0;
         self.memory.fill(0.0);
         self.n0.copy_from_slice(&self.n1);
-        self.remember(t0);
+        self.remember(t0, |law, at, now, first| law.start(at, now, first));
         self.accelerations()
     }
 
-    /// Lets force elements remember the end of a step, in `n0`.
+    /// Lets force elements write what they remember of `n0`: the start, or the end of a step.
     // hot:
-    fn remember(&mut self, time: f64) {
+    #[inline(always)]
+    fn remember(&mut self, time: f64, write: impl Fn(&dyn Acting, &[Frame<f64>], Now<'_>, &mut [f64])) {
         let Motion { system, n0, poses, memory, inputs, stepping, .. } = self;
         for force in system.forces.iter().filter(|f| !f.memory.is_empty()) {
             let mut next = [0.0; MOST_MEMORY];
             let own = &mut memory[force.memory.clone()];
             let now = Now { time, inputs, step: *stepping, memory: own };
-            force.with_frames(n0, poses, |law, at| law.remember(at, now, &mut next[..law.memory()]));
+            force.with_frames(n0, poses, |law, at| write(law, at, now, &mut next[..law.memory()]));
             own.copy_from_slice(&next[..force.memory.len()]);
         }
+    }
+
+    /// What somebody should know of a run that is over: of each element that has something to say, its name, what happened, what to do.
+    pub(crate) fn remarks(&self) -> impl Iterator<Item = (Subject, String, &'static str)> {
+        let named = self.system.forces.iter().zip(&self.system.force_names);
+        named.filter_map(|(force, name)| {
+            let (what, help) = force.law.remark(&self.memory[force.memory.clone()])?;
+            Some((Subject::new(force.law.element(), name.clone()), what, help))
+        })
     }
 
     /// Assembles the mass matrix alone.
@@ -315,7 +326,7 @@ impl Motion {
     // hot:
     pub(crate) fn end_step(&mut self, rule: &Rule, time: f64) {
         self.n0.iter_mut().zip(&self.n2).for_each(|(n, before)| rule.accept(before, n));
-        self.remember(time);
+        self.remember(time, |law, at, now, next| law.remember(at, now, next));
         self.stepping = 0.0;
     }
 

@@ -98,15 +98,16 @@ impl Motion {
                 }
                 self.reuse = Reuse { scale, ..Reuse::default() };
             }
-            if let now @ (_, size) = largest(&self.rhs)
-                && size.is_finite()
-            {
+            let now = largest(&self.rhs);
+            if now.1.is_finite() || worst.1 == 0.0 {
                 worst = now;
             }
             self.blocks.solve(&mut self.rhs);
             self.work.iterations += 1;
             let moved = self.advance(scale);
             if !moved.is_finite() {
+                // what the matrix makes of nothing is no small residual
+                worst.1 = if worst.1 == 0.0 { f64::NAN } else { worst.1 };
                 break;
             }
 

@@ -2,8 +2,8 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
-    Visible,
+    Advance, ContinuousState, Ending, Fault, FaultKind, InputSignal, Interface, MacroStep, Port, Refinement, Rollback,
+    Subsystem, SubsystemError, Visible,
 };
 
 use crate::definitions::{BodyId, ForceId, JointId, OutputId};
@@ -425,6 +425,13 @@ impl Subsystem for Multibody {
 
     fn energy(&mut self, _u: &[f64]) -> Option<f64> {
         Some(self.motion.energy().total())
+    }
+
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        let remark = |(subject, what, help): (Subject, String, &'static str)| {
+            Fault::warning(FaultKind::BadValue, format!("{subject}: {what}")).help(help)
+        };
+        Ok(Ending::default().remarks(self.motion.remarks().map(remark).collect()))
     }
 }
 

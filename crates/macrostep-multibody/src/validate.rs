@@ -12,6 +12,7 @@ use crate::joint::JointKind;
 use crate::mechanism::Mechanism;
 use crate::so3::outer;
 use crate::subject::{Element, Subject};
+use crate::time_function::TimeFunction;
 
 /// Each element on its own: finite numbers, things that exist.
 pub(crate) fn validate(m: &Mechanism) -> Result<(), MultibodyError> {
@@ -293,17 +294,22 @@ fn validate_slide(m: &Mechanism, slide: &Slide) -> Result<(), MultibodyError> {
         return Err(MultibodyError::Foreign { subject, target: Element::Joint });
     };
     finite(|| joint.subject(), &[("direction of the prescribed motion", &slide.direction.to_array())])?;
-    if slide.turns && slide.direction == DVec3::ZERO {
+    if slide.direction == DVec3::ZERO {
         return Err(MultibodyError::ZeroAxis { subject: joint.subject() });
     }
     validate_amplitude(m, &slide.by, || joint.subject())
 }
 
 fn validate_driver(driver: &Driver) -> Result<(), MultibodyError> {
-    let Driver::Motion { along, about, .. } = driver else { return Ok(()) };
-    for (quantity, function) in [("motion along the direction", along), ("rotation about the axis", about)] {
+    let Driver::Motion { along, about, direction, axis, .. } = driver else { return Ok(()) };
+    let motions = [("motion along the direction", along, direction), ("rotation about the axis", about, axis)];
+    for (quantity, function, direction) in motions {
         if let Some(fault) = function.fault() {
             return Err(MultibodyError::BadFunction { subject: driver.subject(), quantity, fault });
+        }
+        finite(|| driver.subject(), &[(quantity, &direction.to_array())])?;
+        if *direction == DVec3::ZERO && *function != TimeFunction::Constant(0.0) {
+            return Err(MultibodyError::ZeroAxis { subject: driver.subject() });
         }
     }
     Ok(())

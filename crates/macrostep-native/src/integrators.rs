@@ -19,7 +19,7 @@
 //! With inputs that do not jump between steps the first two agree to round-off. The first-order states of the last one
 //! use the matching first-order formula, `αmz = 1 − (3−ρ)/(2(1+ρ))`, `γz = 3/2 − αmz − (1 − αf)`.
 
-use macrostep_core::{InputSignal, SubsystemError};
+use macrostep_core::{Fault, FaultKind, InputSignal, SubsystemError};
 use macrostep_numerics::math;
 use macrostep_numerics::{lu_factor, lu_solve};
 
@@ -158,6 +158,8 @@ pub struct Stepper {
     /// The way of the state within the last step ([`Stepper::swap_path`]).
     path: Vec<f64>,
     keeps_path: bool,
+    /// The share of the longest step beside a wave of time that is taken.
+    pace: f64,
 }
 
 #[derive(Debug, Default)]
@@ -207,6 +209,7 @@ impl Stepper {
             keeps_knots: false,
             path: Vec::new(),
             keeps_path: false,
+            pace: 1.0,
         }
     }
 
@@ -228,6 +231,12 @@ impl Stepper {
     /// Keeps the states at which its own steps ended, from now on.
     pub(crate) fn keep_knots(&mut self) {
         self.keeps_knots = true;
+        self.knots = self.room_for_knots();
+    }
+
+    /// Memory to exchange for them; none if they are not kept.
+    pub(crate) fn room_for_knots(&self) -> Vec<f64> {
+        Vec::with_capacity(if self.keeps_knots { KNOTS * (1 + 2 * self.x.len()) } else { 0 })
     }
 
     /// Keeps the way of the state within a step, from now on; only where its own steps are adaptive.
@@ -277,6 +286,12 @@ impl Stepper {
         }
     }
 
+    /// Forgets rates behind a jump. The adaptive integrator tries what it has not tried yet: all of a step.
+    pub(crate) fn forget(&self, memory: &mut [f64]) {
+        let adaptive = matches!(self.integrator, Integrator::Adaptive { .. });
+        memory.fill(if adaptive { f64::INFINITY } else { 0.0 });
+    }
+
     /// How many of these are rates, which belong to the state of what is integrated.
     pub fn carried(&self) -> usize {
         if self.remembers() { self.rates.len() } else { 0 }
@@ -287,9 +302,18 @@ impl Stepper {
         match &mut self.integrator {
             Integrator::Adaptive { accuracy } => {
                 *accuracy *= 0.1;
+                // nor is a wave seen at the same instants
+                self.pace *= 0.7;
                 true
             }
             _ => false,
+        }
+    }
+
+    /// Has the adaptive integrator keep this accuracy, if its own is coarser.
+    pub fn tighten(&mut self, to: f64) {
+        if let Integrator::Adaptive { accuracy } = &mut self.integrator {
+            *accuracy = accuracy.min(to);
         }
     }
 
@@ -372,7 +396,8 @@ impl Stepper {
         }
     }
 
-    /// Steps of Dormand and Prince over the span, each as long as its error allows. The first is as long as the last one was.
+    /// Steps of Dormand and Prince over the span, each as long as its error allows. The first is as long as the last one was. Positions along the
+    /// span are from 0 to 1.
     #[inline(never)]
     fn adaptive<P: Physics + ?Sized>(
         &mut self,
@@ -388,16 +413,20 @@ impl Stepper {
             let reason = format!("adaptive over {} s at t = {} s: {what}", span.h, span.t);
             Err(SubsystemError::Failed { reason })
         };
-        // positions along the span, from 0 to 1
-        let (mut at, mut step) = (0.0, if memory[0] > 0.0 { (memory[0] / span.h).min(1.0) } else { 1.0 });
-        let mut fresh = false;
-        // up to where the equations go on without a corner, if they have any
-        let mut edge = next_corner(physics, span, 0.0, state);
+        // up to where the equations go on without a corner, if they have any, in steps of this length at most
+        let (mut edge, mut longest) = self.ahead(physics, span, 0.0, state);
+        let (mut at, mut fresh) = (0.0, memory[0] == 0.0);
+        let mut step = if fresh { self.first_step(accuracy, physics, span, signal, state) } else { memory[0] / span.h };
+        step = step.min(1.0);
         self.knots.clear();
         self.path.clear();
-        for _ in 0..MAX_STEPS {
+        let mut steps = 0;
+        while steps < MAX_STEPS {
             let end = edge.unwrap_or(1.0);
-            let last = at + step >= end - 1e-12;
+            let last = at + step.min(longest) >= end - 1e-12;
+            // those that time alone makes short do not count
+            steps += usize::from(!last && step < longest);
+            step = step.min(longest);
             let h = if last { end - at } else { step };
             for stage in usize::from(fresh)..STAGES {
                 let (node, row) = TABLEAU[stage];
@@ -455,7 +484,7 @@ impl Stepper {
                 if last {
                     // behind a corner all is new, and no step was too long because of it
                     fresh = false;
-                    edge = next_corner(physics, span, at, state);
+                    (edge, longest) = self.ahead(physics, span, at, state);
                     step = step.max(h * factor);
                     continue;
                 }
@@ -470,7 +499,54 @@ impl Stepper {
                 );
             }
         }
-        fail(format!("more than {MAX_STEPS} steps; for stiff equations use `trapezoidal` or `generalized-alpha`"))
+        let reason = format!("adaptive over {} s at t = {} s: more than {MAX_STEPS} steps", span.h, span.t);
+        let help = "for stiff equations use integrator `trapezoidal` or `generalized-alpha`";
+        Err(SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::SubsystemFailed, reason).help(help)) })
+    }
+
+    /// How long the first step is, as a share of the span, from rates at its start and a little later [hairer1993]: one over the whole span
+    /// may see nothing of what happens in it. The rates at the start are the first stage.
+    fn first_step<P: Physics + ?Sized>(
+        &mut self,
+        accuracy: f64,
+        physics: &mut P,
+        span: Span,
+        signal: &InputSignal<'_>,
+        state: &[f64],
+    ) -> f64 {
+        let n = state.len();
+        self.x.copy_from_slice(state);
+        input(signal, span.tau, &mut self.u);
+        self.rates_at(physics, span.t + span.near(), 0);
+        if 1e-6 * span.h <= span.near() {
+            return 1.0;
+        }
+        let largest = |values: &mut dyn Iterator<Item = f64>| values.fold(0.0, |m: f64, x| if x > m { x } else { m });
+        let scale = |i: usize| accuracy * (state[i].abs() + self.small[i]);
+        let value = largest(&mut (0..n).map(|i| state[i].abs() / scale(i)));
+        let rate = largest(&mut (0..n).map(|i| self.stages[i].abs() / scale(i)));
+        let short = if rate * span.h > 1e-5 && value > 1e-5 { (0.01 * value / rate / span.h).min(0.01) } else { 1e-6 };
+        for i in 0..n {
+            self.x[i] = state[i] + short * span.h * self.stages[i];
+        }
+        input(signal, span.tau + short * span.tau_h, &mut self.u);
+        self.rates_at(physics, span.t + short * span.h, 1);
+        let scale = |i: usize| accuracy * (state[i].abs() + self.small[i]);
+        let bend = largest(&mut (0..n).map(|i| (self.stages[n + i] - self.stages[i]).abs() / scale(i))) / short;
+        let steepest = span.h * rate.max(bend);
+        let step = if steepest > 1e-15 { math::powf(0.01 / steepest, 0.2) } else { 1.0 };
+        if step.is_finite() { step.min(100.0 * short) } else { short }
+    }
+
+    /// Where in a span the equations have their next corner, at most its end, `None` if they never have one; and how long steps are up to there, at
+    /// most.
+    #[inline]
+    fn ahead<P: Physics + ?Sized>(&self, physics: &mut P, span: Span, at: f64, state: &[f64]) -> (Option<f64>, f64) {
+        let Some(ahead) = physics.ahead(span.t + at * span.h + span.near(), span.t + span.h, state) else {
+            return (None, f64::INFINITY);
+        };
+        let corner = ((ahead.corner - span.t) / span.h).max(at + 2e-12);
+        (Some(corner.min(1.0)), self.pace * ahead.longest / span.h)
     }
 
     /// Rates of all states at `x` and `u`, as a stage.
@@ -669,17 +745,13 @@ impl Stepper {
     }
 }
 
-/// Where in a span the equations have their next corner, at most its end; `None` if they never have one.
-fn next_corner<P: Physics + ?Sized>(physics: &mut P, span: Span, at: f64, state: &[f64]) -> Option<f64> {
-    let next = physics.next_corner(span.t + at * span.h + span.near(), state)?;
-    Some(((next - span.t) / span.h).min(1.0))
-}
-
 const STAGES: usize = 7;
 /// What counts as small, in SI units: states that grow from zero are not followed from the first digit on.
 pub(crate) const SMALL: f64 = 1e-6;
 /// Of a span, at most.
 const MAX_STEPS: usize = 100_000;
+/// So many steps of its own within one step have their place from the start.
+const KNOTS: usize = 64;
 /// Points of the way of a state within one step that are kept at most, an even number.
 const PATH: usize = 32;
 

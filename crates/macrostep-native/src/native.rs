@@ -2,7 +2,7 @@
 
 use macrostep_core::{
     Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Refinement, Rollback, Subsystem,
-    SubsystemError,
+    SubsystemError, Uses,
 };
 
 use crate::integrators::{Integrator, Span, Stepper};
@@ -32,9 +32,11 @@ pub struct Native<P> {
     interface: Interface,
     stepper: Stepper,
     micro: usize,
-    /// `[t, state, memory of the integrator]`: all that a rollback has to bring back.
+    /// `[t, state, memory of the integrator, next corner]`: all that a rollback has to bring back.
     memory: Memory,
     states: usize,
+    /// Whether corners of the equations in time are announced.
+    corners: bool,
     /// For linearisation only.
     scratch: Vec<f64>,
 }
@@ -47,14 +49,14 @@ impl<P: Physics> Native<P> {
         let stepper = Stepper::new(Integrator::default(), layout, interface.input_size());
         let states = layout.len();
         let scratch = vec![0.0; 3 * states + interface.input_size() + 2 * interface.output_size()];
-        let memory = Memory::new(1 + states + stepper.memory_len());
-        Native { physics, interface, stepper, micro: 1, memory, states, scratch }
+        let memory = Memory::new(2 + states + stepper.memory_len());
+        Native { physics, interface, stepper, micro: 1, memory, states, corners: false, scratch }
     }
 
     /// The same subsystem with another integrator; in its state before initialisation.
     pub fn integrator(mut self, integrator: Integrator) -> Self {
         self.stepper = Stepper::new(integrator, self.physics.layout(), self.interface.input_size());
-        self.memory = Memory::new(1 + self.states + self.stepper.memory_len());
+        self.memory = Memory::new(2 + self.states + self.stepper.memory_len());
         self.told()
     }
 
@@ -70,6 +72,14 @@ impl<P: Physics> Native<P> {
         (self.interface.remembers, self.interface.micro_steps) =
             (remembers, if remembers { self.micro as u32 } else { 0 });
         self
+    }
+
+    /// Looks for the next corner of the equations in time, if anybody wants to know.
+    fn look_for_corner(&mut self) {
+        let end = self.memory.now.len() - 1;
+        let (t, now) = (self.memory.now[0], &self.memory.now[1..=self.states]);
+        let next = self.corners.then(|| self.physics.ahead(t, f64::INFINITY, now)).flatten();
+        self.memory.now[end] = next.map_or(f64::INFINITY, |ahead| ahead.corner);
     }
 
     /// The equations.
@@ -103,16 +113,31 @@ impl<P: Physics> Subsystem for Native<P> {
         Refinement::Finer
     }
 
+    fn tighten(&mut self, accuracy: f64) {
+        self.stepper.tighten(accuracy);
+    }
+
+    fn plan(&mut self, uses: Uses) {
+        self.corners = uses.corners;
+    }
+
+    fn next_event(&self) -> Option<f64> {
+        self.memory.now.last().copied().filter(|corner| self.corners && corner.is_finite())
+    }
+
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.memory.reset();
         self.memory.now[0] = t0;
-        self.physics.initial(t0, &mut self.memory.now[1..=self.states])
+        self.physics.initial(t0, &mut self.memory.now[1..=self.states])?;
+        self.look_for_corner();
+        Ok(())
     }
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         let (time, rest) = self.memory.now.split_at_mut(1);
-        let (state, memory) = rest.split_at_mut(self.states);
+        let (state, rest) = rest.split_at_mut(self.states);
+        let (memory, corner) = rest.split_at_mut(rest.len() - 1);
         let (start, size) = (step.start, step.size());
         if self.micro == 1 {
             let span = Span { t: start, h: size, tau: 0.0, tau_h: 1.0 };
@@ -126,11 +151,16 @@ impl<P: Physics> Subsystem for Native<P> {
             }
         }
         time[0] = step.end;
+        // a corner that is reached gives way to the next
+        let due = step.end >= corner[0];
 
         // a state that is no number is a failure now, not a riddle later
         if let Some(i) = state.iter().position(|x| !x.is_finite()) {
             let reason = format!("state {i} is {} at t = {} s: the solution diverged", state[i], step.end);
             return Err(SubsystemError::Failed { reason });
+        }
+        if due {
+            self.look_for_corner();
         }
         Ok(Advance::Done)
     }

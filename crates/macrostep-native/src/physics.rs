@@ -23,6 +23,15 @@ impl Layout {
     }
 }
 
+/// What time alone makes of rates, from an instant on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ahead {
+    /// The first instant at which they jump or bend, or up to which they are known.
+    pub corner: f64,
+    /// The longest step that cannot go over a wave without seeing it; infinite if there are none.
+    pub longest: f64,
+}
+
 /// Equations of a subsystem: `q̇ = v`, `v̇ = a(t, q, v, z, u)`, `ż = w(t, q, v, z, u)`, `y = g(t, q, v, z, u)`.
 ///
 /// `state` is always the flat `[q, v, z]`.
@@ -55,10 +64,10 @@ pub trait Physics: Send {
         false
     }
 
-    /// The first instant after `t` at which time alone makes the rates jump or bend, infinite if there is none; `None` if there are never any.
-    /// The states are those at `t`.
-    fn next_corner(&mut self, t: f64, state: &[f64]) -> Option<f64> {
-        let _ = (t, state);
+    /// How far steps may go from `t`, at most to `until`, and how long they may be, because of what time alone makes of the rates; `None` if that
+    /// is never anything. The states are those at `t`.
+    fn ahead(&mut self, t: f64, until: f64, state: &[f64]) -> Option<Ahead> {
+        let _ = (t, until, state);
         None
     }
 

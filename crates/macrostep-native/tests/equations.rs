@@ -623,8 +623,8 @@ fn numbers_without_a_unit_beside_units_that_are_not_si() {
         (room("(min(T, p) - T)/10[s]"), "p"),
         (arm("deg").when("x > p", &[("n", "1")]).output("n", "n"), "p"),
         (arm("%").lets(&[("y", "x/2")]).output("n", "max(y, p)"), "p"),
-        (arm("km").when("x > 0", &[("x", "-p")]).output("n", "n"), "-p"),
-        (begun, "2*p"),
+        (arm("km").when("x > 0", &[("x", "-p")]).output("n", "n"), "p"),
+        (begun, "p"),
         (shown, "p"),
         (state.der(&[("T", "(Ta - T)/10[s]")]), "T"),
     ] {
@@ -640,6 +640,112 @@ fn numbers_without_a_unit_beside_units_that_are_not_si() {
         arm("mm").output("f", "p*x + p"),
     ] {
         assert!(w.mistakes().is_empty(), "{:?}", w.mistakes());
+    }
+}
+
+/// That something has no unit is carried through every operation: a choice, a limit, a sum, a product with a pure number.
+#[test]
+fn what_has_no_unit_stays_so_through_expressions() {
+    let table = TableDefinition {
+        name: "f".into(),
+        arguments: vec![(unit("1"), vec![0.0, 1.0])],
+        values: vec![0.0, 90.0],
+        unit: Unit::unstated(),
+    };
+    let write = || {
+        let mut w = Write::default().input("x", "mm").input("q", "deg").input("s", "%").input("e", "1");
+        w = w.input("T", "degC").input("F", "N").input("r", "rad").parameter("W", 5.0, "W").parameter("R", 0.3, "m");
+        w.0.parameters.extend([("P".into(), 2.0, None), ("Q".into(), 5.0, None), ("none".into(), 0.0, None)]);
+        w.0.tables.push(table.clone());
+        w
+    };
+    let mistakes = |value: &str, symbol: &str| match symbol.strip_prefix("der ") {
+        Some(symbol) => write().state("y", 0.0, symbol).der(&[("y", value)]).output("y", "y").mistakes(),
+        None => {
+            let mut w = write().output("y", value);
+            w.0.outputs[0].unit = (!symbol.is_empty()).then(|| unit(symbol));
+            w.mistakes()
+        }
+    };
+    for (value, symbol, name) in [
+        ("if(e > 0, P, 0)", "kW", "P"),
+        ("if(e > 0, P, Q)", "kW", "P"),
+        ("max(P, 0)", "kW", "P"),
+        ("clamp(P, 0, Q)", "kW", "P"),
+        ("P*s", "kW", "P"),
+        ("P*sin(e)", "kW", "P"),
+        ("2*if(e > 0, P, 0)", "mm", "P"),
+        ("if(e > 0, P, 0)", "degC", "P"),
+        ("if(e > 0, P, 0)", "deg", "P"),
+        ("if(e > 0, P, 0)", "der mm", "P"),
+        ("max(P, 0)", "der mm", "P"),
+        ("P/1[s]", "der mm", "P"),
+        ("if(e > 0, f(e), 0)", "deg", "f(e)"),
+        ("f(e)*e", "deg", "f(e)"),
+        ("x + if(e > 0, P, 0)", "mm", "P"),
+        ("if(x > if(e > 0, P, 0), 1, 0)", "", "P"),
+        ("atan2(x, P)", "", "P"),
+        ("hypot(x, P)", "mm", "P"),
+        ("if(e > 0, 90, 0)", "deg", "90"),
+        ("if(e > 0, 45, 90)", "deg", "45"),
+        ("min(90, 45)", "deg", "90"),
+        ("90*s", "deg", "90"),
+        ("90*sin(e)", "deg", "90"),
+        ("-90*exp(-t/1[s])", "deg", "-90"),
+        ("clamp(t/1[s]*200, 0, 90)", "deg", "200"),
+        ("90/1[s]", "der deg", "90"),
+        ("if(e > 0, 90, 0)/1[s]", "der deg", "90"),
+        ("50/1[s]", "der %", "50"),
+        ("if(e > 0, 80, 20)", "%", "80"),
+        ("clamp(e + 200, 0, 95)", "%", "200"),
+        ("clamp(e, 0, 95)", "%", "95"),
+        ("50*sin(e)", "%", "50"),
+        ("if(q > 90*e, 1, 0)", "", "90"),
+        ("if(q > if(e > 0, 90, 0), 1, 0)", "", "90"),
+        ("q + 10*sin(e)", "deg", "10"),
+        ("r + 10", "deg", "10"),
+    ] {
+        let said = mistakes(value, symbol);
+        let begins = [format!("`{name}` has no unit"), format!("`{name}` is a pure number")];
+        let is_told = said.len() == 1 && begins.iter().any(|b| said[0].message.starts_with(b.as_str()));
+        assert!(is_told, "{value} in {symbol}: {said:?}");
+    }
+    for (value, symbol) in [
+        ("if(e > 0, W, 0)", "kW"),
+        ("0.5*W*sin(e)", "kW"),
+        ("P*W", "kW"),
+        ("P*F*1[m/s]", "kW"),
+        ("max(none, 0)", "mm"),
+        ("2*q", "deg"),
+        ("2*r", "deg"),
+        ("2*atan(e)", "deg"),
+        ("2*x/R", "deg"),
+        ("2*pi*e", "deg"),
+        ("90*pi/180", "deg"),
+        ("pi/2*sin(e)", "deg"),
+        ("90[deg]*sin(e)", "deg"),
+        ("if(e > 0, 90[deg], 0)", "deg"),
+        ("1[rad]*e", "deg"),
+        ("if(e > 0, 1, 0)*r", "deg"),
+        ("90[deg]/1[s]", "der deg"),
+        ("(90[deg] - y)/2[s]", "der deg"),
+        ("0.8*s", "%"),
+        ("2*e", "%"),
+        ("P*s", "%"),
+        ("if(e > 0, 1, 0)", "%"),
+        ("clamp(e, 0.1, 0.9)", "%"),
+        ("0.5*(1 + tanh(e))", "%"),
+        ("1 - exp(-t/2[s])", "%"),
+        ("(1 - y)/2[s]", "der %"),
+        ("3*t", "ms"),
+        ("0.5*F*1[m/s]*e^2", "kW"),
+        ("if(e > 0.5, 20[degC], T)", "degC"),
+        ("sin(2*pi*5[Hz]*t)", "%"),
+        ("if(q > 2*r, 1, 0)", ""),
+        ("P*sin(e) + 3*e", ""),
+    ] {
+        let said = mistakes(value, symbol);
+        assert!(said.is_empty(), "{value} in {symbol}: {said:?}");
     }
 }
 
@@ -771,15 +877,79 @@ fn no_corner_in_time_is_stepped_over() {
             let mut w = w.when("x > 1e9", &[("n", "0[s]")]).output("x", "x");
             w.0.tables.push(spike.clone());
             let y = run(&mut w.make(), &[], 10.0, steps);
-            // waves are seen a quarter at a time; within one, the error of a step decides
-            let tolerance = if rate.contains("20[Hz]") { 2e-3 } else { 2e-6 };
-            assert!(
-                (y[0] - exact).abs() < tolerance * exact.abs().max(1.0),
-                "{rate}, {steps} steps: {} for {exact}",
-                y[0]
-            );
+            assert!((y[0] - exact).abs() < 2e-6 * exact.abs().max(1.0), "{rate}, {steps} steps: {} for {exact}", y[0]);
         }
     }
+}
+
+/// Corners of what goes along a wave, or another curve of time, are found too, and met but for rounding.
+#[test]
+fn corners_along_curves_in_time_are_met() {
+    let pi = std::f64::consts::PI;
+    let pulse = 1.0 - 2.0 * 0.999_f64.asin() / pi;
+    let table = TableDefinition {
+        name: "f".into(),
+        arguments: vec![(unit("1"), vec![-1.0, 0.5, 1.0])],
+        values: vec![0.0, 0.0, 1.0],
+        unit: unit("1"),
+    };
+    let squares = (0..5).map(|k| (20.0 * f64::from(k) + 0.2).sqrt() - (20.0 * f64::from(k)).sqrt()).sum();
+    let above = |level: f64| (level.acos().sin() - level * level.acos()) / pi;
+    for (rate, exact, tolerance) in [
+        ("if(sin(2*pi*50[Hz]*t) > 0.999, 1, 0)", 5.0 * pulse, 1e-11),
+        ("if(cos(2*pi*5[Hz]*t) > 0.999, 1, 0)", 5.0 * pulse, 1e-11),
+        ("if(sin(2*pi*5[Hz]*t) > 0.5, 1, 0)", 10.0 / 3.0, 1e-11),
+        ("if(abs(sin(2*pi*5[Hz]*t)) < 0.01, 1, 0)", 20.0 * 0.01_f64.asin() / pi, 1e-11),
+        ("if(cos(2*pi*5[Hz]*t) > 0.9 and mod(t, 0.2[s]) < 1[ms] and t > 3[s], 1, 0)", 0.035, 1e-11),
+        ("sign(cos(2*pi*20[Hz]*t + 0.1))", 0.0, 1e-11),
+        ("floor(2.5*sin(2*pi*5[Hz]*t))", -5.0, 1e-11),
+        ("if(t^2 > 30[s2], 1, 0)", 10.0 - 30.0_f64.sqrt(), 1e-11),
+        ("if(mod(t^2, 20[s2]) < 0.2[s2], 1, 0)", squares, 1e-11),
+        ("if(exp(-t/1[s]) > 0.01, 1, 0)", 100.0_f64.ln(), 1e-11),
+        // along the wave between two corners, the accuracy decides
+        ("max(sin(2*pi*5[Hz]*t), 0.9)", 9.0 + 10.0 * above(0.9), 2e-6),
+        ("f(sin(2*pi*5[Hz]*t))", 20.0 * above(0.5), 1e-5),
+    ] {
+        for steps in [1, 7, 100] {
+            let mut w = Write::default().state("x", 0.0, "1").der(&[("x", &format!("({rate})/1[s]"))]).output("x", "x");
+            w.0.tables.push(table.clone());
+            let y = run(&mut w.make(), &[], 10.0, steps);
+            assert!((y[0] - exact).abs() < tolerance * exact.abs().max(1.0), "{rate}, {steps}: {} for {exact}", y[0]);
+        }
+    }
+}
+
+/// A step over whole periods of a wave of time meets the same value at all of its stages: none is so long.
+#[test]
+fn no_wave_in_time_is_stepped_over() {
+    let bessel = 0.046_143_247_06; // e^-75 I0(75)
+    for (rate, stop, steps, exact, tolerance) in [
+        ("sin(2*pi*50[Hz]*t)^2", 9.0, 10, 4.5, 1e-4),
+        ("1 - cos(2*pi*90[Hz]*t)", 10.0, 10, 10.0, 1e-4),
+        ("(1 - cos(2*pi*90[Hz]*t))^2", 10.0, 1, 15.0, 1e-4),
+        ("sin(2*pi*45[Hz]*t)^2*cos(2*pi*45[Hz]*t)^2", 10.0, 10, 1.25, 1e-4),
+        // 900 pulses, each of a thousandth of the end, of which a millionth is the accuracy of a step
+        ("exp(-150*sin(2*pi*45[Hz]*t)^2)", 10.0, 10, 10.0 * bessel, 3e-2),
+        ("tanh(1000*sin(2*pi*45[Hz]*t)^2)", 10.0, 10, 9.847_7, 2e-2),
+        ("sin(2*pi*45[Hz]*t + sin(2*pi*t/1[s]))^2", 10.0, 10, 5.0, 1e-4),
+        ("sin(1000[1/s2]*t^2)^2", 0.1, 1, 0.041_867_312_3, 1e-4),
+        // the same of an angle that is a state
+        ("sin(q)^2", 9.0, 10, 4.5, 1e-4),
+    ] {
+        for refined in [false, true] {
+            let w = Write::default().state("x", 0.0, "1").state("q", 0.0, "rad").output("x", "x");
+            let mut part = w.der(&[("x", &format!("({rate})/1[s]")), ("q", "2*pi*50[Hz]")]).make();
+            if refined {
+                part.refine();
+            }
+            let y = run(&mut part, &[], stop, steps);
+            assert!((y[0] - exact).abs() < tolerance * exact, "{rate}, refined {refined}: {} for {exact}", y[0]);
+        }
+    }
+    // steps that waves make short are as many as there are
+    let w = Write::default().state("x", 0.0, "1").der(&[("x", "(sin(2*pi*50[Hz]*t)^2 - x)/1e4[s]")]).output("x", "x");
+    let y = run(&mut w.make(), &[], 2000.0, 1);
+    assert!((y[0] - 0.5 * (1.0 - (-0.2_f64).exp())).abs() < 1e-5, "{}", y[0]);
 }
 
 /// Integrators with constant steps go over pulses, and say so at the end, unless their steps are short enough.

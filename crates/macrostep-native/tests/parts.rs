@@ -784,6 +784,25 @@ fn mistakes_are_explained() {
 }
 
 /// Outputs of a part with its parameters after `stop` seconds with constant inputs.
+/// A battery that is empty goes on, and says since when.
+#[test]
+fn a_battery_says_when_it_was_empty_or_full() {
+    for (charge, i, told) in
+        [(0.5, 100.0, Some("from t = 918 s on")), (0.9, -200.0, Some("from t = 108 s on")), (0.5, 10.0, None)]
+    {
+        let mut part = make("battery", &[("charge0", n(charge)), ("capacity", n(50.0))]);
+        part.initialize(0.0).unwrap();
+        for index in 0..100 {
+            let step = MacroStep { index, start: 18.0 * index as f64, end: 18.0 * (index + 1) as f64 };
+            part.advance(step, &InputSignal::new(&[i], 1)).unwrap();
+        }
+        let remarks = part.end().unwrap().remarks;
+        let said: Vec<&str> = remarks.iter().map(|r| r.message.as_str()).collect();
+        assert!(said.len() == usize::from(told.is_some()), "{said:?}");
+        assert!(said.iter().all(|s| s.contains(told.unwrap_or_default()) && s.contains("`charge`")), "{said:?}");
+    }
+}
+
 fn after(kind: &str, values: &[(&str, f64)], u: &[f64], stop: f64) -> Vec<f64> {
     let values: Vec<(&str, PartValue)> = values.iter().map(|(n, x)| (*n, PartValue::Number(*x))).collect();
     let mut part = make(kind, &values);
@@ -1098,6 +1117,7 @@ fn values_that_make_no_sense_are_refused() {
         ("relay", "off_at", [("on_at", -1.0), ("off_at", 1.0)]),
         ("relay", "on0", [("on0", 7.0), ("high", 1.0)]),
         ("pulse", "share", [("share", 1.5), ("high", 1.0)]),
+        ("pid", "u0", [("u0", 3.0), ("u_max", 1.0)]),
         ("gear", "efficiency", [("efficiency", 1.5), ("ratio", 2.0)]),
         ("hydraulic-pump", "efficiency", [("efficiency", 2.0), ("leak", 0.0)]),
         ("hydraulic-pump", "leak", [("efficiency", 1.0), ("leak", -1.0)]),

@@ -55,7 +55,7 @@ pub use interrupt::{interrupt, wait_again};
 pub use key::{Key, KeyError};
 pub use listener::{Served, Server};
 pub use live::LiveAddress;
-pub use process::{MARK_SIZE, host_file, host_here, host_with, known_host, mark};
+pub use process::{MARK_SIZE, describe, host_file, host_here, host_with, known_host, mark};
 pub use proxy::{DEADLINE, Host, Remote};
 pub use server::{Made, Make, More};
 pub use told::Told;

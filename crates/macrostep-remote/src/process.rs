@@ -202,7 +202,7 @@ impl Process {
 }
 
 /// How a process ended, in words.
-pub(crate) fn describe(status: ExitStatus) -> String {
+pub fn describe(status: ExitStatus) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         let name = match signal {

@@ -241,14 +241,19 @@ fn content(bytes: &[u8]) -> Option<Reader<'_>> {
     r.0.is_empty().then_some(Reader(content))
 }
 
-/// The word of an answer, and how many bytes it has, for messages.
+/// The word of an answer, and how many bytes it has, for messages; of a step, how it ended, too.
 pub(crate) fn shown(bytes: &[u8]) -> String {
-    let word = content(bytes).and_then(|mut r| {
+    let mut rest = content(bytes);
+    let word = rest.as_mut().and_then(|r| {
         r.f64()?;
         r.u64()
     });
+    let mut ended = || rest.as_mut().and_then(|r| Some((r.u64()?, r.f64()?)));
     match word {
-        Some(word) => format!("word {word}, {} bytes", bytes.len() - 8),
+        Some(word) => match ended().filter(|_| word == 2) {
+            Some((how, at)) => format!("word {word}, how = {how} at {at} s, {} bytes", bytes.len() - 8),
+            None => format!("word {word}, {} bytes", bytes.len() - 8),
+        },
         None => format!("{} bytes without a word", bytes.len().saturating_sub(8)),
     }
 }

@@ -63,8 +63,9 @@
   const hands = { steer: 0, go: 0, stop: 0 };
   let last = performance.now();
   function take(t) {
-    const step = Math.min((t - last) / 1000, 0.1);
-    last = t;
+    // a picture has the time at which its making began: a key may have been pressed after that, and no time goes backwards
+    const step = Math.min(Math.max(t - last, 0) / 1000, 0.1);
+    last = Math.max(t, last);
     const pad = pads().find(p => p.id === device) || (device === 'keys' ? null : undefined);
     if (pad === undefined) choose('keys');
     if (pad) {
@@ -87,12 +88,12 @@
     // the link is behind the axle: to the right is positive
     const steer = hands.steer * reach(now.vx || 0);
     const values = { rack: steer > 0 ? steer * high : -steer * low, drive: hands.go * most('drive'), brake: hands.stop * most('brake') };
-    // a key counts from when it was pressed, a pad from when it was asked
-    const mark = pressed === null ? t : pressed;
+    // a key counts from when it was pressed, a pad from when it was asked; that hands lie on the wheel is no move of theirs
+    const since = pressed === null ? t : pressed;
     for (const name of Object.keys(values)) {
       const value = Number(values[name].toPrecision(6));
       if (value === sent[name]) continue;
-      if (live.send({ set: levers[name].name, value, mark })) { sent[name] = value; pressed = null; }
+      if (live.change(levers[name].name, value, Number.isNaN(sent[name]) ? null : since)) { sent[name] = value; pressed = null; }
     }
   }
 
@@ -126,7 +127,8 @@
   const css = name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
   const MOST_G = 2;
   function paint() {
-    speed.textContent = (3.6 * (now.vx || 0)).toFixed(0) + ' km/h';
+    // a car that stands rolls back and forth by less than it shows
+    speed.textContent = (Math.round(3.6 * (now.vx || 0)) || 0) + ' km/h';
     const best = laps.length ? Math.min(...laps) : null;
     lap.textContent = judge ? 'lap ' + (now.lap + 1) + (laps.length ? ', last ' + laps[laps.length - 1].toFixed(2) + ' s, best ' + best.toFixed(2) + ' s' : '') + (Math.abs(now.offset) > 3 ? ', beside the track' : '') : '';
     if (delays.length) {

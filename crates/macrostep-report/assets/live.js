@@ -9,6 +9,25 @@
   // whether it was sent
   const send = message => { if (socket && connected) socket.send(JSON.stringify(message)); return Boolean(socket && connected); };
   const listeners = [];
+  // A change, and how long it takes until what it does is here; from now on, unless told otherwise or not to (null). Marks are of this page alone: others
+  // have clocks of their own.
+  const marks = new Map(), first = Math.floor(Math.random() * 2 ** 50);
+  let made = 0;
+  function change(name, value, since = performance.now()) {
+    const mark = since === null ? undefined : first + made++;
+    const sent = send({ set: name, value, mark });
+    if (sent && mark !== undefined) marks.set(mark, since);
+    return sent;
+  }
+  // The time since the change with this mark; none for one that waited in a pause, since that is no delay.
+  function delayed(mark, paused) {
+    const since = marks.get(mark);
+    if (paused) marks.clear();
+    if (since === undefined || paused) return null;
+    // those before it have acted as well
+    for (const old of [...marks.keys()]) if (old <= mark) marks.delete(old);
+    return performance.now() - since;
+  }
 
   // ---- the run ----------------------------------------------------------------------------------------------------
 
@@ -23,6 +42,7 @@
   const hold = action('pause', 'Pause before the next macro-step', () => ({ do: state === 'paused' ? 'continue' : 'pause' }));
   action('step', 'One macro-step, then pause', () => ({ do: 'step' }));
   action('reset', 'Start again from the beginning', () => ({ do: 'reset' }));
+  const finish = action('end', 'End the run here; its results are kept', () => ({ do: 'end' }));
   const paces = make('select', { title: 'Simulated time per second', ariaLabel: 'pace' });
   for (const [text, value] of [['× 0.1', 0.1], ['× 0.5', 0.5], ['real time', 1], ['× 2', 2], ['× 10', 10], ['as fast as it can', '']]) paces.append(make('option', { textContent: text, value }));
   paces.value = about.pace === null || about.pace === undefined ? '' : String(about.pace);
@@ -34,6 +54,7 @@
     word.textContent = connected || state === 'ended' ? state : 'not connected';
     word.dataset.state = word.textContent;
     hold.textContent = state === 'paused' ? 'continue' : 'pause';
+    finish.disabled = state === 'ended';
     if (!last) return;
     const late = latency === null ? '' : '   from a change to what it does: ' + Math.round(latency) + ' ms';
     clock.textContent = 't = ' + page.short(last.t) + ' s of ' + page.short(about.stop) + ' s, step ' + last.k + late;
@@ -47,17 +68,17 @@
     const [low, high] = lever.range || reach(lever.value);
     const slider = make('input', { type: 'range', min: low, max: high, step: 'any', value: lever.value, ariaLabel: lever.name });
     const number = make('input', { type: 'number', step: 'any', value: lever.value, ariaLabel: lever.name });
-    const change = value => {
+    const set = value => {
       if (!Number.isFinite(value)) return;
       refused.textContent = '';
-      send({ set: lever.name, value, mark: performance.now() });
+      change(lever.name, value);
     };
-    slider.addEventListener('input', () => { number.value = Number(Number(slider.value).toPrecision(4)); change(Number(slider.value)); });
+    slider.addEventListener('input', () => { number.value = Number(Number(slider.value).toPrecision(4)); set(Number(slider.value)); });
     const slide = value => {
       if (!lever.range && (value < slider.min || value > slider.max)) [slider.min, slider.max] = reach(value);
       slider.value = value;
     };
-    number.addEventListener('change', () => { slide(Number(number.value)); change(Number(number.value)); });
+    number.addEventListener('change', () => { slide(Number(number.value)); set(Number(number.value)); });
     const unit = lever.unit && lever.unit !== '1' ? ' [' + lever.unit + ']' : '';
     (lever.parameter ? folded : place).append(make('label', { className: 'lever' }, make('span', { textContent: lever.name + unit }), slider, number));
     return { lever, slider, number, slide };
@@ -119,9 +140,9 @@
     if (message.t !== undefined) {
       last = message;
       frames++;
-      const marked = typeof message.mark === 'number';
-      if (marked) latency = performance.now() - message.mark;
-      listeners.forEach(f => f(message, marked ? latency : null));
+      const delay = delayed(message.mark, state === 'paused');
+      if (delay !== null) latency = delay;
+      listeners.forEach(f => f(message, delay));
       if (message.row.length) page.append(message.t, message.row);
       if (message.frame.length && page.firstFrame) page.firstFrame(message.t, message.frame);
       else if (message.frame.length && page.scene) page.scene.append(message.t, message.frame);
@@ -151,6 +172,6 @@
     socket.onclose = () => { connected = false; tell(); };
   }
   connect();
-  page.live = { send, take, onFrame: f => listeners.push(f), levers, state: () => state, last: () => last, frames: () => frames, latency: () => latency };
+  page.live = { send, change, take, onFrame: f => listeners.push(f), levers, state: () => state, last: () => last, frames: () => frames, latency: () => latency };
   tell();
 })();

@@ -82,6 +82,19 @@
     return { list, exponent };
   }
 
+  // The same for logarithms: powers of ten.
+  function powers(low, high, count) {
+    const step = Math.max(1, Math.ceil((high - low) / Math.max(count, 1))), list = [];
+    for (let i = Math.ceil(low / step - 1e-9) * step; i <= high + 1e-9; i += step) list.push([Math.pow(10, i), '10' + superscript(i)]);
+    return { list, exponent: 0 };
+  }
+  // Logarithms of two values, a power of ten apart at least and twelve at most.
+  function decades(low, high) {
+    if (!(high > 0)) return [-1, 0];
+    const top = Math.log10(high), bottom = Math.max(low > 0 ? Math.log10(low) : -Infinity, top - 12);
+    return top - bottom < 1 ? [Math.floor(bottom), Math.ceil(top)] : [bottom, top];
+  }
+
   const superscript = n => String(n).replace(/./g, c => c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[c]);
 
   function titled(quantity, unit, exponent) {
@@ -95,11 +108,33 @@
   let view = whole.slice(), cursor = null, printing = false;
   const charts = [];
 
-  function setView(from, to) {
+  // From where to where can be shown, of what there is.
+  function within(whole, from, to) {
     const span = Math.min(Math.max(to - from, (whole[1] - whole[0]) * 1e-9), whole[1] - whole[0]);
     from = Math.min(Math.max(0.5 * (from + to) - 0.5 * span, whole[0]), whole[1] - span);
-    view = [from, from + span];
+    return [from, from + span];
+  }
+  function setView(from, to) {
+    view = within(whole, from, to);
     redraw();
+  }
+  const time = {
+    name: 't', unit: 's', get view() { return view; }, get whole() { return whole; }, get cursor() { return cursor; }, show: setView, point: t => setCursor(t),
+    leave() { if (!data.scene) { cursor = null; clock(); redraw(); } },
+  };
+  // An axis of one chart alone: of frequencies, or of a signal.
+  class Axis {
+    constructor(name, unit) { Object.assign(this, { name, unit, view: [0, 1], whole: [0, 1], cursor: null }); }
+    show(from, to) { this.view = within(this.whole, from, to); this.chart.stale = true; schedule(); }
+    point(x) { this.cursor = x; this.chart.moved = true; schedule(); }
+    leave() { this.point(null); }
+    // another extent; what showed all of it still does
+    extend(from, to) {
+      if (!(to > from)) [from, to] = [from - 0.5, from + 0.5];
+      const all = this.view[0] === this.whole[0] && this.view[1] === this.whole[1];
+      this.whole = [from, to];
+      this.view = all ? [from, to] : within(this.whole, ...this.view);
+    }
   }
   // A sample of a run under way: the charts follow unless somebody looks at something else.
   const MOST = 120000;
@@ -126,8 +161,9 @@
     view = whole.slice();
     redraw();
   }
-  const zoom = (factor, at) => setView(at - (at - view[0]) * factor, at + (view[1] - at) * factor);
-  const pan = share => { const d = share * (view[1] - view[0]); setView(view[0] + d, view[1] + d); };
+  const zoom = (factor, at, axis = time) => axis.show(at - (at - axis.view[0]) * factor, at + (axis.view[1] - at) * factor);
+  const pan = (share, axis = time) => { const [a, b] = axis.view, d = share * (b - a); axis.show(a + d, b + d); };
+  const middle = (factor, axis = time) => zoom(factor, 0.5 * (axis.view[0] + axis.view[1]), axis);
 
   let scheduled = false;
   function redraw() {
@@ -169,14 +205,16 @@
   const WIDTH = { reference: 5, band: 9 }, PALE = { reference: 0.4, band: 0.22 };
   const MARGIN = { left: 62, right: 14, top: 22, bottom: 34 };
 
+  // `axis` is the horizontal one, and `over` that of the samples.
   class Chart {
-    constructor(figure, spec) {
-      Object.assign(this, { figure, spec, stale: true, visible: false, drag: null });
+    constructor(figure, spec, axis = time, over = axis) {
+      Object.assign(this, { figure, spec, axis, over, stale: true, visible: false, drag: null });
       this.series = spec.series.map(s => Object.assign({}, s, { shown: !s.hidden }));
+      if (axis !== time) axis.chart = this;
       this.canvas = document.createElement('canvas');
       this.canvas.tabIndex = 0;
       this.canvas.setAttribute('role', 'img');
-      this.canvas.setAttribute('aria-label', figure.querySelector('figcaption').textContent + ' over time');
+      this.canvas.setAttribute('aria-label', figure.querySelector('figcaption').textContent + (axis === time ? ' over time' : ''));
       // the place of the cursor: moving it draws nothing anew
       this.pointer = document.createElement('i');
       const plot = document.createElement('div');
@@ -186,6 +224,11 @@
       this.take();
       this.listen();
     }
+
+    // The samples of a line.
+    of(s) { return s.data || column(s.column); }
+    // What a table has: lines that are shown.
+    tabled() { return this.series.filter(s => s.shown && s.style !== 'band'); }
 
     // The picture and the numbers as files.
     take() {
@@ -199,7 +242,7 @@
         box.append(button);
       };
       offer('PNG', 'Save this chart as a picture', () => this.png());
-      offer('CSV', 'Save the shown signals of this chart, over the shown time', () => this.csv());
+      offer('CSV', 'Save the shown signals of this chart, as far as they are shown', () => this.csv());
       caption.prepend(box);
     }
 
@@ -221,7 +264,7 @@
         g.fillRect(x, y - 6, 22, 3);
         g.globalAlpha = 1;
         g.fillStyle = css.getPropertyValue('--text');
-        g.fillText(s.name, x + 28, y);
+        g.fillText(s.label || s.name, x + 28, y);
       });
       return sheet.toDataURL('image/png');
     }
@@ -230,14 +273,15 @@
       const quote = text => /[",\n]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
       // one table for each grid: signals of different runs need not have the same times
       const tables = new Map();
-      for (const s of this.series.filter(s => s.shown && s.style !== 'band')) {
-        const c = column(s.column);
+      for (const s of this.tabled()) {
+        const c = this.of(s);
         tables.set(c.grid, [...(tables.get(c.grid) || []), [s, c]]);
       }
-      const unit = this.spec.unit === '1' ? '' : ' [' + this.spec.unit + ']', text = [];
+      const text = [], { name, unit, view } = this.over;
       for (const [grid, list] of tables) {
-        const heads = list.flatMap(([s, c]) => c.ranges ? [s.name + ' low' + unit, s.name + ' high' + unit] : [s.name + unit]);
-        text.push(['t [s]', ...heads].map(quote).join(','));
+        const head = (s, word) => titled(s.name + word, s.unit || this.spec.unit, 0);
+        const heads = list.flatMap(([s, c]) => c.ranges ? [head(s, ' low'), head(s, ' high')] : [head(s, '')]);
+        text.push([titled(name, unit, 0), ...heads].map(quote).join(','));
         for (let i = 0; i < grid.n; i++) {
           const t = grid.at(i);
           if (t < view[0] || t > view[1]) continue;
@@ -260,7 +304,7 @@
         button.innerHTML = `<svg viewBox="0 0 26 10"><path d="M0,5h26" fill="none" style="stroke:var(--s${s.color % 8})" ` +
           `stroke-width="${width}" stroke-dasharray="${DASH[s.style]}" opacity="${PALE[s.style] || 1}"/></svg>`;
         const name = document.createElement('span');
-        name.textContent = s.name;
+        name.textContent = s.label || s.name;
         s.value = document.createElement('span');
         s.value.className = 'value';
         button.append(name, s.value);
@@ -301,13 +345,11 @@
       for (const s of this.series) {
         // a band may be far wider than what it is about
         if (!s.shown || s.style === 'band') continue;
-        const c = column(s.column), [first, last] = this.range(c);
-        for (let i = first; i < last; i++) {
-          const a = c.low(i), b = c.high(i);
-          if (a < low) low = a;
-          if (b > high) high = b;
-        }
+        const [a, b] = this.extent(s);
+        if (a < low) low = a;
+        if (b > high) high = b;
       }
+      if (this.spec.logarithmic) [low, high] = decades(low, high);
       if (low > high) { low = 0; high = 1; }
       const room = high - low > 1e-12 * Math.max(Math.abs(low), Math.abs(high)) ? 0.06 * (high - low) : 0.05 * Math.abs(high) || 1;
       low -= room; high += room;
@@ -315,7 +357,7 @@
       const g = this.canvas.getContext('2d');
       g.setTransform(ratio, 0, 0, ratio, 0, 0);
       g.font = '12px ' + getComputedStyle(document.body).fontFamily;
-      const marks = ticks(low, high, Math.max(2, Math.floor(box.h / 30)));
+      const marks = (this.spec.logarithmic ? powers : ticks)(low, high, Math.max(2, Math.floor(box.h / 30)));
       const widest = Math.max(0, ...marks.list.map(t => g.measureText(t[1]).width));
       box.x = Math.max(MARGIN.left, widest + 16);
       box.w = width - box.x - MARGIN.right;
@@ -326,13 +368,26 @@
 
     // Samples that may be seen, with one beyond each end.
     range(c) {
-      const first = Math.max(c.grid.above(view[0]) - 2, 0);
-      return [first, Math.min(c.grid.above(view[1]) + 1, c.grid.n)];
+      const [from, to] = this.over.view, first = Math.max(c.grid.above(from) - 2, 0);
+      return [first, Math.min(c.grid.above(to) + 1, c.grid.n)];
+    }
+    // From where to where a line goes in what is seen.
+    extent(s) {
+      const c = this.of(s), [first, last] = this.range(c);
+      let low = Infinity, high = -Infinity;
+      for (let i = first; i < last; i++) {
+        const a = c.low(i), b = c.high(i);
+        if (a < low) low = a;
+        if (b > high) high = b;
+      }
+      return [low, high];
     }
 
-    x(t) { return this.box.x + this.box.w * (t - view[0]) / (view[1] - view[0]); }
-    y(v) { return this.box.y + this.box.h * (this.high - v) / (this.high - this.low); }
-    time(x) { return view[0] + (view[1] - view[0]) * (x - this.box.x) / this.box.w; }
+    x(t) { const [a, b] = this.axis.view; return this.box.x + this.box.w * (t - a) / (b - a); }
+    y(v) { return this.box.y + this.box.h * (this.high - (this.spec.logarithmic ? Math.log10(v) : v)) / (this.high - this.low); }
+    time(x) { const [a, b] = this.axis.view; return a + (b - a) * (x - this.box.x) / this.box.w; }
+    // The pointer is at a place of the canvas.
+    aim(x) { this.axis.point(this.time(x)); }
 
     draw() {
       const { g, box, width, height, marks } = this.layout();
@@ -350,7 +405,7 @@
       g.restore();
 
       // grid and axes
-      const time = ticks(view[0], view[1], Math.max(2, Math.floor(box.w / 90)));
+      const across = ticks(...this.axis.view, Math.max(2, Math.floor(box.w / 90)));
       g.strokeStyle = color('grid'); g.fillStyle = color('mute'); g.lineWidth = 1;
       g.textBaseline = 'middle'; g.textAlign = 'right';
       for (const [v, text] of marks.list) {
@@ -359,7 +414,7 @@
         g.fillText(text, box.x - 7, y);
       }
       g.textBaseline = 'top'; g.textAlign = 'center';
-      for (const [t, text] of time.list) {
+      for (const [t, text] of across.list) {
         const x = Math.round(this.x(t)) + 0.5;
         g.beginPath(); g.moveTo(x, box.y); g.lineTo(x, box.y + box.h); g.stroke();
         const half = 0.5 * g.measureText(text).width;
@@ -370,7 +425,7 @@
       g.textAlign = 'left'; g.textBaseline = 'bottom';
       g.fillText(titled(this.spec.quantity, this.spec.unit, marks.exponent), 4, box.y - 5);
       g.textAlign = 'right';
-      g.fillText(titled('t', 's', time.exponent), box.x + box.w, height - 1);
+      g.fillText(titled(this.axis.name, this.axis.unit, across.exponent), box.x + box.w, height - 1);
 
       // lines, the reference under the others
       g.save();
@@ -390,7 +445,7 @@
 
     // What follows the pointer. Texts beside something that plays change ten times a second: each change draws them anew.
     point(reads) {
-      const { box, pointer } = this;
+      const { box, pointer } = this, { cursor, view } = this.axis;
       if (!box) return;
       const seen = cursor !== null && cursor >= view[0] && cursor <= view[1];
       this.moved = false;
@@ -411,7 +466,7 @@
     }
 
     line(g, s, color) {
-      const c = column(s.column), [first, last] = this.range(c), reference = s.style === 'reference';
+      const c = this.of(s), [first, last] = this.range(c), reference = s.style === 'reference';
       g.strokeStyle = g.fillStyle = color;
       g.lineWidth = reference ? 4.5 : 1.5;
       g.lineJoin = 'round';
@@ -491,9 +546,10 @@
 
     // Values at the cursor, beside the names.
     read() {
+      const { cursor } = this.over;
       for (const s of this.series) {
         let text = '';
-        const c = column(s.column);
+        const c = this.of(s);
         if (cursor !== null && s.shown && cursor >= c.grid.at(0) && cursor <= c.grid.edge(c.grid.n)) {
           const right = c.grid.above(cursor);
           let i = Math.max(right - 1, 0);
@@ -506,7 +562,7 @@
     }
 
     listen() {
-      const canvas = this.canvas, place = e => e.clientX - canvas.getBoundingClientRect().left;
+      const canvas = this.canvas, place = e => e.clientX - canvas.getBoundingClientRect().left, height = e => e.clientY - canvas.getBoundingClientRect().top;
       const inside = x => Math.min(Math.max(x, this.box.x), this.box.x + this.box.w);
       // one finger reads, two zoom and pan
       const fingers = new Map();
@@ -514,7 +570,7 @@
         const apart = after[1] - after[0], [a, b] = before.map(x => this.time(x));
         if (apart * (before[1] - before[0]) <= 0 || Math.abs(apart) < 10) return;
         const span = (b - a) * this.box.w / apart, from = a - (after[0] - this.box.x) / this.box.w * span;
-        setView(from, from + span);
+        this.axis.show(from, from + span);
       };
       const lifted = e => { fingers.delete(e.pointerId); };
       canvas.addEventListener('pointerup', lifted);
@@ -522,13 +578,13 @@
       canvas.addEventListener('pointerdown', e => {
         if (e.pointerType === 'touch' && this.box) {
           fingers.set(e.pointerId, inside(place(e)));
-          if (fingers.size === 1) setCursor(this.time(inside(place(e))));
+          if (fingers.size === 1) this.aim(inside(place(e)), height(e));
           canvas.setPointerCapture(e.pointerId);
           return;
         }
         if (e.button > 1 || !this.box) return;
         const x = inside(place(e)), kind = e.shiftKey || e.button === 1 ? 'pan' : 'zoom';
-        this.drag = { kind, from: x, to: x, view: view.slice() };
+        this.drag = { kind, from: x, to: x, view: this.axis.view.slice() };
         canvas.setPointerCapture(e.pointerId);
         if (e.button === 1) e.preventDefault();
       });
@@ -539,36 +595,36 @@
           const before = [...fingers.values()];
           fingers.set(e.pointerId, x);
           if (fingers.size === 2) pinch(before, [...fingers.values()]);
-          else setCursor(this.time(x));
+          else this.aim(x, height(e));
           return;
         }
         if (this.drag && this.drag.kind === 'pan') {
           const d = (this.drag.from - x) / this.box.w * (this.drag.view[1] - this.drag.view[0]);
-          setView(this.drag.view[0] + d, this.drag.view[1] + d);
+          this.axis.show(this.drag.view[0] + d, this.drag.view[1] + d);
           return;
         }
         if (this.drag) [this.drag.to, this.stale] = [x, true];
-        setCursor(this.time(x));
+        this.aim(x, height(e));
       });
       canvas.addEventListener('pointerup', () => {
         const drag = this.drag;
         this.drag = null;
         if (drag && drag.kind === 'zoom' && Math.abs(drag.to - drag.from) > 5) {
           const [a, b] = [this.time(drag.from), this.time(drag.to)].sort((p, q) => p - q);
-          setView(a, b);
+          this.axis.show(a, b);
         } else redraw();
       });
       canvas.addEventListener('pointercancel', () => { this.drag = null; redraw(); });
-      canvas.addEventListener('pointerleave', e => { if (e.pointerType !== 'touch' && !this.drag && !data.scene) { cursor = null; clock(); redraw(); } });
-      canvas.addEventListener('dblclick', () => setView(...whole));
+      canvas.addEventListener('pointerleave', e => { if (e.pointerType !== 'touch' && !this.drag) this.over.leave(); });
+      canvas.addEventListener('dblclick', () => this.axis.show(...this.axis.whole));
       // the wheel alone scrolls the page
       canvas.addEventListener('wheel', e => {
         if (!e.ctrlKey && !e.metaKey) return;
         e.preventDefault();
-        zoom(Math.pow(1.0015, e.deltaY), this.time(inside(place(e))));
+        zoom(Math.pow(1.0015, e.deltaY), this.time(inside(place(e))), this.axis);
       }, { passive: false });
       canvas.addEventListener('keydown', e => {
-        const keys = { ArrowLeft: () => pan(-0.2), ArrowRight: () => pan(0.2), '+': () => middle(0.5), '-': () => middle(2), 0: () => setView(...whole) };
+        const keys = { ArrowLeft: () => pan(-0.2, this.axis), ArrowRight: () => pan(0.2, this.axis), '+': () => middle(0.5, this.axis), '-': () => middle(2, this.axis), 0: () => this.axis.show(...this.axis.whole) };
         if (keys[e.key]) { keys[e.key](); e.preventDefault(); }
       });
     }
@@ -577,7 +633,6 @@
   // ---- the bar at the top -----------------------------------------------------------------------------------------
 
   const recolour = () => { redraw(); painters.forEach(f => f()); };
-  const middle = factor => zoom(factor, 0.5 * (view[0] + view[1]));
   const controls = document.getElementById('controls');
   const readout = document.createElement('span');
   readout.className = 'readout';
@@ -616,15 +671,36 @@
 
   // ---- a chart of the reader's own ---------------------------------------------------------------------------------
 
-  // Amplitudes over frequency: mean taken away, Hann's window, as many samples as a power of two has.
-  function spectrum(c) {
-    const { grid } = c, step = (grid.edge(grid.n) - grid.at(0)) / Math.max(grid.n - 1, 1);
-    let n = 1;
-    while (2 * n <= grid.n) n *= 2;
-    const re = new Float64Array(n), im = new Float64Array(n);
-    let mean = 0;
-    for (let i = 0; i < n; i++) mean += c.low(i) / n;
-    for (let i = 0; i < n; i++) re[i] = (c.low(i) - mean) * (1 - Math.cos(2 * Math.PI * i / n)) * 2 / n;
+  // Samples at equal distances over the whole time. Those that are not are put on a finer grid by cubics, whose slopes are those of parabolas through three
+  // samples; where two are at one time there is a jump.
+  function evenly(ts, ys) {
+    // the last step may be cut to end in time
+    for (const n of [ts.length, ts.length - 1]) {
+      const step = (ts[n - 1] - ts[0]) / (n - 1);
+      if (ts.every((t, i) => i >= n || Math.abs(t - ts[0] - i * step) <= 1e-3 * step)) return { ys: ys.slice(0, n), step, even: true };
+    }
+    const n = ts.length, span = ts[n - 1] - ts[0], step = span / (n - 1);
+    const h = ts.slice(1).map((t, i) => t - ts[i]), rise = h.map((d, i) => d > 0 ? (ys[i + 1] - ys[i]) / d : NaN);
+    const slope = i => {
+      const [a, b] = [rise[i - 1], rise[i]], known = x => x !== undefined && !Number.isNaN(x);
+      return known(a) && known(b) ? (h[i - 1] * b + h[i] * a) / (h[i - 1] + h[i]) : known(a) ? a : known(b) ? b : 0;
+    };
+    // as fine as a tenth of the steps is, within reason
+    const fine = h.filter(d => d > 0).sort((a, b) => a - b)[Math.floor(0.1 * h.length)] || step;
+    const count = Math.round(Math.min(Math.max(span / fine + 1, n), 8 * n, 1 << 17)), put = new Float64Array(count);
+    for (let k = 0, i = 0; k < count; k++) {
+      const t = ts[0] + span * k / (count - 1);
+      while (i < n - 2 && ts[i + 1] <= t) i++;
+      const d = h[i], u = d > 0 ? (t - ts[i]) / d : 1, v = 1 - u;
+      put[k] = d > 0 ? v * v * (1 + 2 * u) * ys[i] + u * u * (1 + 2 * v) * ys[i + 1] + u * v * d * (v * slope(i) - u * slope(i + 1)) : ys[i + 1];
+    }
+    return { ys: put, step: span / (count - 1), even: false };
+  }
+
+  // Fourier's transform in place; as many numbers as a power of two.
+  function transform(re, im) {
+    const n = re.length, cos = new Float64Array(n / 2), sin = new Float64Array(n / 2);
+    for (let k = 0; k < n / 2; k++) { cos[k] = Math.cos(2 * Math.PI * k / n); sin[k] = -Math.sin(2 * Math.PI * k / n); }
     for (let i = 1, j = 0; i < n; i++) {
       let bit = n >> 1;
       for (; j & bit; bit >>= 1) j ^= bit;
@@ -632,125 +708,267 @@
       if (i < j) { [re[i], re[j]] = [re[j], re[i]]; [im[i], im[j]] = [im[j], im[i]]; }
     }
     for (let size = 2; size <= n; size *= 2) {
-      const angle = -2 * Math.PI / size;
+      const half = size / 2, stride = n / size;
       for (let start = 0; start < n; start += size) {
-        for (let k = 0; k < size / 2; k++) {
-          const a = start + k, b = a + size / 2, cos = Math.cos(angle * k), sin = Math.sin(angle * k);
-          const x = re[b] * cos - im[b] * sin, y = re[b] * sin + im[b] * cos;
+        for (let k = 0; k < half; k++) {
+          const a = start + k, b = a + half, c = cos[k * stride], d = sin[k * stride];
+          const x = re[b] * c - im[b] * d, y = re[b] * d + im[b] * c;
           re[b] = re[a] - x; im[b] = im[a] - y; re[a] += x; im[a] += y;
         }
       }
     }
-    const xs = [], ys = [];
-    for (let i = 1; i < n / 2; i++) { xs.push(i / (n * step)); ys.push(Math.hypot(re[i], im[i])); }
-    return [xs, ys];
   }
 
-  // Lines of points, with two axes of their own.
-  function plane(canvas, lines, [xName, xUnit], [yName, yUnit], logarithmic) {
-    const ratio = window.devicePixelRatio || 1, width = canvas.clientWidth, height = canvas.clientHeight;
-    [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
-    const g = canvas.getContext('2d'), css = getComputedStyle(root), color = name => css.getPropertyValue('--' + name).trim();
-    const map = logarithmic ? y => Math.log10(y) : y => y;
-    let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const [xs, ys] of lines) {
-      xs.forEach((x, i) => {
-        const y = map(ys[i]);
-        if (!isFinite(x) || !isFinite(y)) return;
-        left = Math.min(left, x); right = Math.max(right, x); low = Math.min(low, y); high = Math.max(high, y);
-      });
+  // Amplitudes over frequency, of all samples in the shown time: mean taken away, Hann's window, and zeros behind, so that lines lie up to eight times as close as
+  // the time tells them apart and none is lower than its peak by more than 0.3 %. Of ranges, their middles, as far as these tell anything.
+  function spectrum(c, [from, to]) {
+    const ts = [], read = [], wide = [];
+    for (let i = 0; i < c.grid.n; i++) {
+      const t = c.ranges ? 0.5 * (c.grid.edge(i) + c.grid.edge(i + 1)) : c.grid.at(i), v = 0.5 * (c.low(i) + c.high(i));
+      if (t < from || t > to || !isFinite(v)) continue;
+      ts.push(t); read.push(v); wide.push(c.high(i) - c.low(i));
     }
-    if (left > right) [left, right, low, high] = [0, 1, 0, 1];
-    if (logarithmic) low = Math.max(low, high - 12);
-    const pad = (a, b) => 0.04 * (b - a) || Math.abs(b) * 0.05 || 1;
-    const [px, py] = [pad(left, right), pad(low, high)];
-    left -= px; right += px; low -= py; high += py;
-    const box = { x: 70, y: 22, w: width - 84, h: height - 58 };
-    const X = x => box.x + box.w * (x - left) / (right - left), Y = y => box.y + box.h * (high - y) / (high - low);
-    g.setTransform(ratio, 0, 0, ratio, 0, 0);
-    g.clearRect(0, 0, width, height);
-    g.font = '12px ' + getComputedStyle(document.body).fontFamily;
-    g.strokeStyle = color('grid'); g.fillStyle = color('mute');
-    const xt = ticks(left, right, Math.max(2, Math.floor(box.w / 90))), yt = ticks(low, high, Math.max(2, Math.floor(box.h / 30)));
-    g.textAlign = 'right'; g.textBaseline = 'middle';
-    for (const [v, text] of yt.list) {
-      if (logarithmic && Math.abs(v - Math.round(v)) > 1e-9) continue;
-      g.beginPath(); g.moveTo(box.x, Y(v)); g.lineTo(box.x + box.w, Y(v)); g.stroke();
-      g.fillText(logarithmic ? '10' + superscript(Math.round(v)) : text, box.x - 7, Y(v));
+    const about = { samples: ts.length, from: ts[0], to: ts[ts.length - 1], ranges: c.ranges, per: c.grid.per, open: 0, even: true };
+    if (ts.length < 8 || !(about.to > about.from)) return { amplitudes: [], between: 1, about, peak: [NaN, NaN] };
+    const { ys, step, even } = evenly(ts, read), n = ys.length;
+    about.even = even;
+    let size = 1;
+    while (size < Math.min(8 * n, 1 << 19) || size < n) size *= 2;
+    const window = i => 1 - Math.cos(2 * Math.PI * i / n), re = new Float64Array(size), im = new Float64Array(size);
+    let mean = 0;
+    for (let i = 0; i < n; i++) mean += ys[i] * window(i) / n;
+    for (let i = 0; i < n; i++) re[i] = (ys[i] - mean) * window(i) * 2 / n;
+    transform(re, im);
+    const between = 1 / (size * step), amplitudes = [];
+    // what varies within a range is not known
+    const most = c.ranges ? Math.floor(1 / (8 * step * between)) : size / 2;
+    for (let i = 1; i < most; i++) amplitudes.push(Math.hypot(re[i], im[i]));
+    // each sample is off by half its range at most
+    const weight = i => 1 - Math.cos(2 * Math.PI * i / wide.length);
+    about.open = wide.reduce((sum, w, i) => sum + w * weight(i), 0) / wide.length;
+    return { amplitudes, between, about, peak: highest(amplitudes, between) };
+  }
+
+  // Where the highest peak is, between the lines, and how high: logarithms of Hann's window are a parabola there.
+  function highest(amplitudes, between) {
+    let k = 0;
+    for (let i = 1; i < amplitudes.length; i++) if (amplitudes[i] > amplitudes[k]) k = i;
+    const [a, b, c] = [k - 1, k, k + 1].map(i => Math.log(amplitudes[i]));
+    const off = 0.5 * (a - c) / (a - 2 * b + c);
+    if (!(Math.abs(off) <= 1)) return [(k + 1) * between, amplitudes[k]];
+    return [(k + 1 + off) * between, Math.exp(b - 0.25 * (a - c) * off)];
+  }
+
+  // The spectrum of lines, of the time that the other charts show.
+  class Spectrum extends Chart {
+    constructor(figure, spec, told) {
+      super(figure, spec, new Axis('frequency', 'Hz'));
+      this.told = told;
     }
-    g.textAlign = 'center'; g.textBaseline = 'top';
-    for (const [v, text] of xt.list) {
-      g.beginPath(); g.moveTo(X(v), box.y); g.lineTo(X(v), box.y + box.h); g.stroke();
-      g.fillText(text, X(v), box.y + box.h + 5);
+
+    draw() {
+      const key = [...view, ...this.series.map(s => column(s.column).grid.n)].join();
+      if (key !== this.key) {
+        this.key = key;
+        // signals with the same frequencies share them, and a table
+        const lines = new Map();
+        const all = this.series.map(s => {
+          const found = spectrum(column(s.column), view), { amplitudes, between } = found, n = amplitudes.length, same = n + ' ' + between;
+          if (!lines.has(same)) lines.set(same, { n, per: 1, at: i => (i + 1) * between, edge: i => Math.min(i + 1, n) * between, above: f => Math.min(Math.max(Math.floor(f / between), 0), n) });
+          s.data = { grid: lines.get(same), low: i => amplitudes[i], high: i => amplitudes[i], ranges: false };
+          return found;
+        });
+        this.axis.extend(0, Math.max(...all.map(f => f.amplitudes.length * f.between)));
+        this.told(all);
+      }
+      super.draw();
     }
-    g.textAlign = 'left'; g.textBaseline = 'bottom';
-    g.fillText(titled(yName, yUnit, logarithmic ? 0 : yt.exponent), 4, box.y - 5);
-    g.textAlign = 'right';
-    g.fillText(titled(xName, xUnit, xt.exponent), box.x + box.w, height - 1);
-    g.strokeStyle = color('line');
-    g.strokeRect(box.x + 0.5, box.y + 0.5, box.w - 1, box.h - 1);
-    g.save();
-    g.beginPath(); g.rect(box.x, box.y, box.w, box.h); g.clip();
-    lines.forEach(([xs, ys], k) => {
-      g.strokeStyle = color('s' + k % 8); g.lineWidth = 1.5; g.lineJoin = 'round';
+  }
+
+  // Lines over a signal in place of time; the cursor is a time, and so a point of each line.
+  class Plane extends Chart {
+    constructor(figure, spec) {
+      super(figure, spec, new Axis(spec.across.name, spec.across.unit), time);
+      this.dots = this.series.map(() => document.createElement('i'));
+      this.dots.forEach(dot => { dot.className = 'dot'; dot.hidden = true; });
+      this.pointer.replaceWith(...this.dots);
+    }
+
+    // Times and values of a line beside those of the signal across, in the shown time.
+    points(s) {
+      const across = column(this.spec.across.column), c = this.of(s), list = [];
+      for (let i = 0; i < c.grid.n; i++) {
+        const t = c.grid.at(i);
+        if (t >= view[0] && t <= view[1]) list.push([t, 0.5 * (across.low(i) + across.high(i)), 0.5 * (c.low(i) + c.high(i))]);
+      }
+      return list;
+    }
+
+    tabled() { return [this.spec.across, ...super.tabled()]; }
+
+    extent(s) {
+      const [a, b] = this.axis.view;
+      let low = Infinity, high = -Infinity;
+      for (const [, x, y] of this.points(s)) if (x >= a && x <= b && isFinite(y)) { low = Math.min(low, y); high = Math.max(high, y); }
+      return [low, high];
+    }
+
+    draw() {
+      let low = Infinity, high = -Infinity;
+      for (const [, x] of this.points(this.spec.across)) if (isFinite(x)) { low = Math.min(low, x); high = Math.max(high, x); }
+      const room = 0.04 * (high - low);
+      if (low <= high) this.axis.extend(low - room, high + room);
+      super.draw();
+    }
+
+    line(g, s, color) {
+      g.strokeStyle = color; g.lineWidth = 1.5; g.lineJoin = 'round';
+      g.setLineDash(DASH[s.style]);
       g.beginPath();
       let down = false;
-      xs.forEach((x, i) => {
-        const y = Y(map(ys[i]));
-        if (!isFinite(x) || !isFinite(y)) { down = false; return; }
-        down ? g.lineTo(X(x), y) : g.moveTo(X(x), y);
+      for (const [, x, y] of this.points(s)) {
+        if (!isFinite(x) || !isFinite(y)) { down = false; continue; }
+        down ? g.lineTo(this.x(x), this.y(y)) : g.moveTo(this.x(x), this.y(y));
         down = true;
-      });
+      }
       g.stroke();
-    });
-    g.restore();
+      g.setLineDash([]);
+    }
+
+    // the point of any line that is nearest
+    aim(x, y) {
+      let best = Infinity, at = null;
+      for (const s of this.series.filter(s => s.shown)) {
+        for (const [t, a, b] of this.points(s)) {
+          const d = Math.hypot(this.x(a) - x, this.y(b) - y);
+          if (d < best) [best, at] = [d, t];
+        }
+      }
+      if (at !== null) time.point(at);
+    }
+
+    point(reads) {
+      this.moved = false;
+      if (!this.box) return;
+      this.series.forEach((s, i) => {
+        const dot = this.dots[i], seen = cursor !== null && s.shown && cursor >= view[0] && cursor <= view[1];
+        const x = seen ? this.x(value(this.spec.across.column, cursor)) : NaN, y = seen ? this.y(value(s.column, cursor)) : NaN;
+        dot.hidden = !(isFinite(x) && isFinite(y));
+        Object.assign(dot.style, { transform: `translate(${x}px, ${y}px)`, background: `var(--s${s.color % 8})` });
+      });
+      if (reads) this.read();
+    }
   }
 
-  // Signals to choose from: every line of the page once.
+  // Signals to choose from: every line of the page once, by its full name.
   function ownChart(host) {
     const all = new Map();
     for (const spec of data.charts) {
-      for (const s of spec.series) if (s.style !== 'band' && s.style !== 'reference' && !all.has(s.name)) all.set(s.name, { name: s.name, column: s.column, unit: spec.unit });
+      for (const s of spec.series) {
+        const name = s.signal || s.name;
+        if (s.style !== 'band' && !all.has(name)) all.set(name, { name, column: s.column, unit: spec.unit });
+      }
     }
     const make = (kind, properties, ...children) => { const made = Object.assign(document.createElement(kind), properties); made.append(...children); return made; };
-    const names = make('datalist', { id: 'own-names' }, ...[...all.keys()].map(value => make('option', { value })));
-    const search = make('input', { type: 'search', placeholder: 'search and add a signal', ariaLabel: 'search and add a signal' });
-    search.setAttribute('list', 'own-names');
-    const kind = make('select', { ariaLabel: 'kind of chart' }, ...[['time', 'over time'], ['xy', 'over the first signal'], ['spectrum', 'spectrum']].map(([value, textContent]) => make('option', { value, textContent })));
-    const legend = make('div', { className: 'legend' }), note = make('p', { className: 'hint' }), canvas = make('canvas', { tabIndex: 0 });
-    const figure = make('figure', { className: 'chart', hidden: true }, legend, note, canvas);
-    host.append(make('div', { className: 'own-bar' }, search, names, make('label', {}, 'drawn ', kind)), figure);
+    const names = make('div', { id: 'own-names', className: 'legend' });
+    const search = make('input', { type: 'search', placeholder: 'part of a name', ariaLabel: 'search and add a signal' });
+    const kind = make('select', { ariaLabel: 'kind of chart' }, ...[['time', 'over time'], ['xy', 'over the first signal'], ['spectrum', 'as a spectrum']].map(([value, textContent]) => make('option', { value, textContent })));
+    const picked = make('div', { className: 'legend own-picked' }), note = make('p', { className: 'hint', hidden: true }), place = make('div', {});
+    host.append(make('div', { className: 'own-bar' }, make('label', {}, 'add ', search), make('label', {}, 'drawn ', kind)), names, picked, place, note);
     const chosen = [];
+    let chart = null;
+
+    // names with this in them, whatever the case; all of them before anything is written
+    const SOME = 24;
+    const found = text => [...all.values()].filter(s => s.name.toLowerCase().includes(text.trim().toLowerCase()) && !chosen.includes(s));
+    function offer() {
+      const text = search.value, list = found(text), more = list.length - SOME;
+      names.hidden = !text.trim() && document.activeElement !== search;
+      names.replaceChildren(...list.slice(0, SOME).map(s => {
+        const button = make('button', { type: 'button', textContent: titled(s.name, s.unit, 0) });
+        // before the field loses the focus
+        button.addEventListener('pointerdown', e => e.preventDefault());
+        button.addEventListener('click', () => add(s.name));
+        return button;
+      }));
+      if (more > 0) names.append(make('span', { className: 'hint', textContent: 'and ' + more + ' more: write more of the name' }));
+      if (!list.length) names.append(make('span', { className: 'hint', textContent: chosen.some(s => s.name.toLowerCase().includes(text.trim().toLowerCase())) ? 'all of them are in the chart' : 'no signal of this page has “' + text.trim() + '” in its name' }));
+    }
+
+    const said = list => { note.replaceChildren(...list.filter(Boolean).flatMap(x => [x, ' '])); note.hidden = !note.textContent; };
+    const larger = per => make('span', {}, 'For a page with all samples: ', make('code', { textContent: 'macrostep report RESULTS --size ' + (per + 3) }), '.');
+    function told(spectra) {
+      const some = spectra.find(f => f.amplitudes.length);
+      if (!some) { said(['Too few samples are shown for a spectrum.']); return; }
+      const rough = spectra.filter(f => f.about.ranges), per = Math.max(...rough.map(f => f.about.per)), most = Math.min(...rough.map(f => f.amplitudes.length * f.between));
+      const digits = (x, n) => short(Number(x.toPrecision(n)));
+      const peaks = chosen.flatMap((s, i) => {
+        const { peak: [f, a], about } = spectra[i], unit = s.unit === '1' ? '' : ' ' + s.unit;
+        if (about.ranges && about.open > a) return s.name + ': none that is higher than the ± ' + digits(about.open, 2) + unit + ' that ranges leave open';
+        return isFinite(f) ? s.name + ': ' + digits(a, 4) + (about.ranges ? ' ± ' + digits(about.open, 2) : '') + unit + ' at ' + digits(f, 4) + ' Hz' : [];
+      });
+      said([
+        'Highest peak of ' + peaks.join('; ') + '.',
+        'Amplitudes by Hann’s window over the shown time, ' + short(some.about.from) + ' to ' + short(some.about.to) + ' s, without the mean.',
+        spectra.some(f => !f.about.even) ? 'Samples that are not equally far apart in time were interpolated.' : '',
+        ...(rough.length ? ['This page keeps ranges of ' + per + ' samples: amplitudes are those of their middles, and end at ' + digits(most, 2) + ' Hz, beyond which ranges are too long.', larger(per)] : []),
+      ]);
+    }
+
     function draw() {
-      figure.hidden = !chosen.length;
-      legend.replaceChildren(...chosen.map((s, i) => {
-        const shift = kind.value === 'xy' ? i - 1 : i;
-        const button = make('button', { type: 'button', title: 'Click to take it away' });
-        if (shift >= 0) button.innerHTML = `<svg viewBox="0 0 26 10"><path d="M0,5h26" fill="none" style="stroke:var(--s${shift % 8})" stroke-width="2"/></svg>`;
-        button.append(make('span', { textContent: (kind.value === 'xy' && i === 0 ? 'across: ' : '') + titled(s.name, s.unit, 0) }));
+      if (chart) { charts.splice(charts.indexOf(chart), 1); watcher.unobserve(chart.canvas); chart = null; }
+      place.replaceChildren();
+      said([]);
+      picked.replaceChildren(...chosen.map(s => {
+        const button = make('button', { type: 'button', title: 'Take it away', textContent: titled(s.name, s.unit, 0) + ' ×' });
         button.addEventListener('click', () => { chosen.splice(chosen.indexOf(s), 1); draw(); });
         return button;
       }));
+      offer();
       if (!chosen.length) return;
-      const of = s => column(s.column), samples = c => Array.from({ length: c.grid.n }, (_, i) => 0.5 * (c.low(i) + c.high(i)));
-      const times = c => Array.from({ length: c.grid.n }, (_, i) => c.grid.at(i));
-      const units = new Set((kind.value === 'xy' ? chosen.slice(1) : chosen).map(s => s.unit)), unit = units.size === 1 ? [...units][0] : '1';
-      const ranges = chosen.some(s => of(s).ranges);
-      note.textContent = ranges && kind.value !== 'time' ? 'This page has ranges of samples instead of samples; make a larger one with --size for this kind of chart.' : '';
-      if (kind.value === 'time') plane(canvas, chosen.map(s => [times(of(s)), samples(of(s))]), ['t', 's'], ['value', unit]);
-      else if (ranges) plane(canvas, [], ['', '1'], ['', '1']);
-      else if (kind.value === 'spectrum') plane(canvas, chosen.map(s => spectrum(of(s))), ['frequency', 'Hz'], ['amplitude', unit], true);
-      else {
-        const [first, ...rest] = chosen;
-        plane(canvas, rest.filter(s => of(s).grid === of(first).grid).map(s => [samples(of(first)), samples(of(s))]), [first.name, first.unit], ['value', unit]);
+      const [first] = chosen, xy = kind.value === 'xy', alike = s => !xy || column(s.column).grid === column(first.column).grid;
+      const drawn = chosen.filter(s => (!xy || s !== first) && alike(s)), units = new Set(drawn.map(s => s.unit)), unit = units.size === 1 ? [...units][0] : '1';
+      if (!drawn.length) { said([chosen.length > 1 ? 'These signals have other times than the first.' : 'Choose another signal: it is drawn over this one.']); return; }
+      const series = drawn.map((s, i) => ({ name: s.name, label: units.size === 1 ? s.name : titled(s.name, s.unit, 0), unit: s.unit, column: s.column, color: i % 8, style: ['line', 'dashed', 'dotted'][Math.floor(i / 8) % 3] }));
+      const what = drawn.map(s => s.name).slice(0, 3).join(', ') + (drawn.length > 3 ? ', …' : '');
+      const title = { time: what, xy: what + ' over ' + first.name, spectrum: 'Spectrum of ' + what }[kind.value];
+      const figure = make('figure', { className: 'chart' }, make('figcaption', { textContent: title }));
+      place.append(figure);
+      const spec = { quantity: kind.value === 'spectrum' ? 'amplitude' : 'value', unit, series, shade: [], logarithmic: kind.value === 'spectrum' };
+      if (drawn.length === 1 && kind.value !== 'spectrum') spec.quantity = drawn[0].name;
+      chart = kind.value === 'spectrum' ? new Spectrum(figure, spec, told) : xy ? new Plane(figure, { ...spec, across: first }) : new Chart(figure, spec);
+      if (xy) {
+        const per = column(first.column).grid.per;
+        said([chosen.some(s => !alike(s)) ? 'Signals with other times than the first are left out.' : '', ...(per > 1 ? ['This page keeps ranges of ' + per + ' samples: these are their middles.', larger(per)] : [])]);
       }
+      chart.visible = true;
+      charts.push(chart);
+      watcher.observe(chart.canvas);
+      drawVisible();
     }
-    const add = name => { const s = all.get(name); if (s && !chosen.includes(s)) { chosen.push(s); search.value = ''; draw(); } };
-    search.addEventListener('input', () => add(search.value));
+    function add(name) {
+      const s = all.get(name);
+      if (!s || chosen.includes(s)) return false;
+      chosen.push(s);
+      search.value = '';
+      draw();
+      return true;
+    }
+    // the name itself, or the only one with this in it
+    function enter() {
+      const text = search.value.trim().toLowerCase(), list = found(text);
+      if (!text) return;
+      const exact = list.find(s => s.name.toLowerCase() === text || titled(s.name, s.unit, 0).toLowerCase() === text) || (list.length === 1 ? list[0] : null);
+      if (exact) add(exact.name);
+      else offer();
+    }
+    search.addEventListener('input', offer);
+    search.addEventListener('focus', offer);
+    search.addEventListener('blur', offer);
+    search.addEventListener('keydown', e => { if (e.key === 'Enter') { e.preventDefault(); enter(); } });
     kind.addEventListener('change', draw);
-    painters.push(draw);
-    window.addEventListener('resize', draw);
-    return { add, draw, kind, chosen, canvas };
+    offer();
+    return { add, draw, kind, chosen, search, enter, names: () => [...all.keys()], note, get chart() { return chart; }, get canvas() { return chart && chart.canvas; } };
   }
 
   // ---- go ---------------------------------------------------------------------------------------------------------
@@ -766,7 +984,7 @@
     charts[0].figure.after(hint);
   }
   const watcher = new IntersectionObserver(entries => {
-    for (const entry of entries) charts.find(c => c.canvas === entry.target).visible = entry.isIntersecting;
+    for (const entry of entries) charts.filter(c => c.canvas === entry.target).forEach(c => { c.visible = entry.isIntersecting; });
     drawVisible();
   }, { rootMargin: '200px' });
   // those in sight at once, the others when they come near
@@ -799,11 +1017,7 @@
   window.macrostep = {
     charts, setView, view: () => view.slice(), get whole() { return whole.slice(); }, data, append, forget, bytes, short, value, extent, setCursor,
     // frequency and height of the highest peak of a signal
-    spectrum: name => {
-      const line = data.charts.flatMap(c => c.series).find(s => s.name === name), [xs, ys] = spectrum(column(line.column));
-      const i = ys.indexOf(Math.max(...ys));
-      return [xs[i], ys[i]];
-    },
+    spectrum: name => spectrum(column(data.charts.flatMap(c => c.series).find(s => (s.signal || s.name) === name).column), view).peak,
     own: document.getElementById('own-chart') ? ownChart(document.getElementById('own-chart')) : null,
     cursor: () => cursor, onCursor: f => followers.push(f), onTheme: f => painters.push(f),
   };

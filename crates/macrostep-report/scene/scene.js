@@ -694,7 +694,15 @@ choice('speed', speeds.map(s => [s === 1 ? 'real time' : '× ' + s, s]), s => { 
 // what rolls can be followed from behind, and from within
 const RIDES = runs.some(run => run.parts.some(p => p.things.some(t => t.form === 'wheel'))) ? ['chase', 'cockpit'] : [];
 const seenFrom = choice('view', [...Object.keys(VIEWS), ...RIDES].map(v => [v, v]), v => { touched = false; ride(RIDES.includes(v) ? v : null); if (VIEWS[v]) look(VIEWS[v]); });
-const bodies = groups.filter(g => !g.run.ghost).flatMap(g => g.part.bodies.map((name, body) => ({ name: (g.part.name ? g.part.name + ': ' : '') + name, run: g.run, p: g.p, body })));
+// where nothing is but the end of a spring or a rod, there is nothing to follow
+const BETWEEN = ['coil', 'rod'];
+const named = thing => Object.entries(thing).flatMap(([key, value]) => key === 'body' ? [value] : key === 'nodes' ? value : value && typeof value === 'object' ? named(value) : []);
+function ends(part) {
+  const of = wanted => new Set(part.things.filter(wanted).flatMap(named)), others = of(t => !BETWEEN.includes(t.form));
+  return new Set([...of(t => BETWEEN.includes(t.form))].filter(body => !others.has(body)));
+}
+const followable = g => { const left = ends(g.part); return g.part.bodies.flatMap((name, body) => left.has(body) ? [] : [{ name: (g.part.name && !name.startsWith(g.part.name + '.') ? g.part.name + ': ' : '') + name, run: g.run, p: g.p, body }]); };
+const bodies = groups.filter(g => !g.run.ghost).flatMap(followable);
 const following = choice('follow', [['nothing', ''], ...bodies.slice(0, 400).map((b, i) => [b.name, i])], i => { followed = i === '' ? null : Object.assign({}, bodies[i]); draw(); });
 const legend = document.getElementById('scene-legend');
 if (signals.length) {

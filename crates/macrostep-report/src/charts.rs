@@ -1,6 +1,6 @@
 //! Which chart shows what. A chart is a list of columns with styles; the page draws it.
 
-use macrostep_record::{Quantity, Role, SignalMeta};
+use macrostep_record::{DescribedPart, DescribedPort, Quantity, Role, SignalMeta};
 use serde_json::{Value, json};
 
 use crate::data::Store;
@@ -53,23 +53,35 @@ impl Chart {
         }
     }
 
-    pub fn line(&mut self, name: &str, column: usize, color: usize, style: Style) {
+    pub fn line(&mut self, name: &str, signal: &str, column: usize, color: usize, style: Style) {
         let hidden = self.series.len() >= 2 * SHOWN || color >= SHOWN;
-        self.push(name, column, color, style, hidden);
+        self.push_signal(name, signal, column, color, style, hidden);
     }
 
     /// A line; one that is drawn already, bit for bit, gets one more name.
     pub fn push(&mut self, name: &str, column: usize, color: usize, style: Style, hidden: bool) {
+        self.push_signal(name, name, column, color, style, hidden);
+    }
+
+    /// A line of a signal, whose full name is its own in the page; beside the title of the chart, `name` says enough.
+    pub fn push_signal(&mut self, name: &str, signal: &str, column: usize, color: usize, style: Style, hidden: bool) {
         let style = style.word();
         let under = |s: &Value| s == Style::Reference.word() || s == "band";
         let alike = |s: &Value| *s == style || !(under(s) || under(&json!(style)));
         let same = |s: &&mut Value| s["column"] == column && alike(&s["style"]) && s["hidden"] == hidden;
         if let Some(line) = self.series.iter_mut().find(same) {
-            let names = line["name"].as_str().unwrap_or_default();
-            line["name"] = json!(format!("{names} = {name}"));
+            // a chart has a title that its names go with, and the page has none
+            let [before, one] = ["signal", "name"]
+                .map(|key| line[key].as_str().or(line["name"].as_str()).unwrap_or_default().to_owned());
+            line["name"] = json!(format!("{one} = {name}"));
+            line["signal"] = json!(format!("{before} = {signal}"));
             return;
         }
-        self.series.push(json!({ "name": name, "column": column, "color": color, "style": style, "hidden": hidden }));
+        let mut line = json!({ "name": name, "column": column, "color": color, "style": style, "hidden": hidden });
+        if signal != name {
+            line["signal"] = json!(signal);
+        }
+        self.series.push(line);
     }
 
     /// An area between two columns, behind the lines.
@@ -139,11 +151,11 @@ impl<'a> Charts<'a> {
         let mut chart = Chart::new("Stored energy", "energy", "J");
         let name = run.total_energy().unwrap_or_default();
         if let Some(column) = self.reference(run, name) {
-            chart.push("reference", column, 7, Style::Reference, false);
+            chart.push_signal("reference", &format!("{name} reference"), column, 7, Style::Reference, false);
         }
         let total = self.signal(run, name);
         if let Some(column) = total {
-            chart.push("total", column, 0, Style::Line, false);
+            chart.push_signal("total", name, column, 0, Style::Line, false);
         }
         let parts: Vec<&str> = run.signals(Role::Energy).map(|s| s.name.as_str()).filter(|n| *n != name).collect();
         for (i, name) in parts.iter().enumerate() {
@@ -155,16 +167,16 @@ impl<'a> Charts<'a> {
         let mut html = self.add(chart.shaded(run));
         let mut chart = Chart::new("Stored energy minus reference", "error", "J");
         if let Some(column) = self.error(run, name) {
-            chart.push("energy error", column, 1, Style::Line, false);
+            chart.push_signal("energy error", &format!("{name} minus reference"), column, 1, Style::Line, false);
         }
         html.push_str(&self.add(chart.shaded(run)));
         html
     }
 
-    /// The column of a quantity of a bond.
-    fn of_bond(&mut self, run: &'a OpenedRun, quantity: &Quantity, bond: &str) -> Option<usize> {
+    /// The name and the column of a quantity of a bond.
+    fn of_bond(&mut self, run: &'a OpenedRun, quantity: &Quantity, bond: &str) -> Option<(&'a str, usize)> {
         let name = run.column(quantity, bond)?;
-        self.signal(run, name)
+        Some((name, self.signal(run, name)?))
     }
 
     /// Residual power and energy: per bond, or all bonds in two charts if there are many.
@@ -188,8 +200,8 @@ impl<'a> Charts<'a> {
                 }
                 let mut chart = Chart::new(quantity, if unit == "W" { "power" } else { "energy" }, unit);
                 for (i, bond) in bonds.iter().enumerate() {
-                    if let Some(column) = self.of_bond(run, &what, bond) {
-                        chart.line(bond, column, i, dash(i / 7));
+                    if let Some((signal, column)) = self.of_bond(run, &what, bond) {
+                        chart.line(bond, signal, column, i, dash(i / 7));
                     }
                 }
                 html.push_str(&self.add(chart.shaded(run)));
@@ -201,8 +213,8 @@ impl<'a> Charts<'a> {
             for (what, name, color, hidden) in
                 [(Quantity::ResidualPower, "residual δP", 0, false), (Quantity::ExchangedPower, "exchanged", 2, true)]
             {
-                if let Some(column) = self.of_bond(run, &what, bond) {
-                    chart.push(name, column, color, Style::Line, hidden);
+                if let Some((signal, column)) = self.of_bond(run, &what, bond) {
+                    chart.push_signal(name, signal, column, color, Style::Line, hidden);
                 }
             }
             html.push_str(&self.add(chart.shaded(run)));
@@ -213,8 +225,8 @@ impl<'a> Charts<'a> {
                 (Quantity::RemovedEnergy, "removed by the correction", 2, Style::Dotted, false),
                 (Quantity::ExchangedEnergy, "exchanged", 3, Style::Line, true),
             ] {
-                if let Some(column) = self.of_bond(run, &what, bond) {
-                    chart.push(name, column, color, style, hidden);
+                if let Some((signal, column)) = self.of_bond(run, &what, bond) {
+                    chart.push_signal(name, signal, column, color, style, hidden);
                 }
             }
             html.push_str(&self.add(chart.shaded(run)));
@@ -233,9 +245,10 @@ impl<'a> Charts<'a> {
         for input in run.signals(Role::InputExchanged) {
             let mut chart = Chart::new(format!("Input {}", input.subject), &input.subject, &input.unit);
             for (color, (role, word, style)) in kinds.into_iter().enumerate() {
-                let signal = run.signals(role).find(|s| s.subject == input.subject);
-                if let Some(column) = signal.and_then(|s| self.signal(run, &s.name)) {
-                    chart.push(word, column, color, style, false);
+                let Some(signal) = run.signals(role).find(|s| s.subject == input.subject) else { continue };
+                if let Some(column) = self.signal(run, &signal.name) {
+                    let full = format!("{}, input as {word}", signal.name);
+                    chart.push_signal(word, &full, column, color, style, false);
                 }
             }
             charts.push(self.add(chart.shaded(run)));
@@ -262,7 +275,8 @@ impl<'a> Charts<'a> {
                     continue;
                 }
                 let column = self.store.add(run.recording.time(), error);
-                chart.push(name, column, i, dash(i / 7), i >= SHOWN);
+                let signal = format!("{name} seen minus exchanged");
+                chart.push_signal(name, &signal, column, i, dash(i / 7), i >= SHOWN);
                 i += 1;
             }
             if i > 0 {
@@ -319,8 +333,9 @@ impl<'a> Charts<'a> {
         let mut html = String::new();
         {
             let mut chart = Chart::new(titled("Outputs", unit), "output", unit);
-            for (i, (_, signal)) in signals.iter().enumerate() {
-                let hidden = i >= SHOWN;
+            let colours = colours(run, signals.iter().map(|(_, signal)| *signal));
+            for (n, (_, signal)) in signals.iter().enumerate() {
+                let (hidden, i) = (n >= SHOWN, colours[n]);
                 if let Some(band) = run.band(&signal.name) {
                     let columns = band.map(|values| self.store.add(run.recording.time(), values));
                     chart.area(&format!("{} ± estimated error", signal.name), columns, i, hidden);
@@ -342,9 +357,11 @@ impl<'a> Charts<'a> {
         let mut html = String::new();
         for (unit, signals) in by_unit(run.signals(Role::Output)) {
             let mut chart = Chart::new(titled("Value minus reference", unit), "error", unit);
-            for (i, signal) in signals.iter().enumerate() {
+            let colours = colours(run, signals.iter().copied());
+            for (n, signal) in signals.iter().enumerate() {
                 if let Some(column) = self.error(run, &signal.name) {
-                    chart.push(&signal.name, column, i, dash(i / 7), i >= SHOWN);
+                    let (full, i) = (format!("{} minus reference", signal.name), colours[n]);
+                    chart.push_signal(&signal.name, &full, column, i, dash(i / 7), n >= SHOWN);
                 }
             }
             html.push_str(&self.add(chart.shaded(run)));
@@ -373,7 +390,7 @@ impl<'a> Charts<'a> {
                 if let Some(column) = self.signal(run, &signal.name) {
                     // who told it is in the title
                     let element = signal.name.strip_prefix(whose).unwrap_or(&signal.name).trim_start_matches('.');
-                    chart.line(element, column, i, dash(i / 7));
+                    chart.line(element, &signal.name, column, i, dash(i / 7));
                 }
             }
             html.push_str(&self.add(chart));
@@ -423,6 +440,22 @@ fn motion(run: &OpenedRun, name: &str) -> Option<f64> {
     let own = range(run.recording.signal(name)?);
     let reference = run.reference.as_ref().and_then(|r| range(r.signal(name)?));
     own.map(|own| own.max(reference.unwrap_or(0.0)))
+}
+
+/// A colour for each line: that of its part, if each is of another one and there are colours for all parts; else one after the other.
+fn colours<'s>(run: &OpenedRun, signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<usize> {
+    let parts = run.model.as_ref().map(|m| &m.parts[..]).filter(|parts| parts.len() <= SHOWN).unwrap_or_default();
+    let of = |signal: &SignalMeta| {
+        let tells = |part: &DescribedPart| {
+            let rest = |port: &DescribedPort| signal.name.strip_prefix(&format!("{}.{}", part.name, port.name));
+            part.outputs.iter().filter_map(rest).any(|rest| rest.is_empty() || rest.starts_with('['))
+        };
+        parts.iter().position(tells)
+    };
+    let found: Vec<Option<usize>> = signals.map(of).collect();
+    let own = |(n, place): (usize, &Option<usize>)| place.filter(|p| !found[..n].contains(&Some(*p)));
+    let all: Option<Vec<usize>> = found.iter().enumerate().map(own).collect();
+    all.unwrap_or_else(|| (0..found.len()).collect())
 }
 
 fn by_unit<'s>(signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<(&'s str, Vec<&'s SignalMeta>)> {

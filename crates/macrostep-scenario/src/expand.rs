@@ -4,6 +4,7 @@
 //! a system that is used are found and changed like any other, as `subsystem."left/wheel".parameters.m`.
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Fault, FaultKind, Unit, did_you_mean, listed, near_names};
@@ -218,6 +219,16 @@ fn apart(list: &mut Vec<Entry>) -> Vec<Entry> {
 }
 
 /// The texts of a value, below lists and tables.
+/// Calls back with every text, with where it was written.
+fn placed_texts(node: &mut Node, visit: &mut dyn FnMut(&mut String, &Origin)) {
+    match &mut node.kind {
+        Kind::Leaf(Value::Text(text)) => visit(text, &node.origin),
+        Kind::Array(items) => items.iter_mut().for_each(|n| placed_texts(n, visit)),
+        Kind::Table(entries) => entries.iter_mut().for_each(|e| placed_texts(&mut e.node, visit)),
+        _ => {}
+    }
+}
+
 fn texts(node: &mut Node, visit: &mut dyn FnMut(&mut String)) {
     match &mut node.kind {
         Kind::Leaf(Value::Text(text)) => visit(text),
@@ -313,8 +324,12 @@ impl Expander<'_> {
                     if !file.text.is_empty() {
                         self.source.others.push((shown, file.text));
                     }
-                    let units: Vec<(String, String)> =
-                        file.columns.iter().filter_map(|c| Some((c.name.clone(), c.unit.clone()?))).collect();
+                    let place = |at: &Range<usize>| Origin::Other(index, at.clone());
+                    let units = file.columns.iter().filter_map(|c| {
+                        let written = c.stated.as_ref().map_or_else(|| origin.clone(), place);
+                        Some((c.name.clone(), c.unit.clone()?, written))
+                    });
+                    let units: Vec<(String, String, Origin)> = units.collect();
                     let columns = file.columns.into_iter().map(|c| {
                         let place = |row: usize| match c.cells.get(row) {
                             Some(at) => Origin::Other(index, at.clone()),
@@ -328,10 +343,10 @@ impl Expander<'_> {
                     });
                     *node = Node { kind: Kind::Table(columns.collect()), origin: origin.clone() };
                     // units of the file; the scenario states those of columns without one
-                    for (column, unit) in units {
+                    for (column, unit, written) in units {
                         let path = Path::of(&["units", &column]);
                         let Some(stated) = part.node.get(&path) else {
-                            let unit = Node::from_value(&Value::Text(unit), &origin);
+                            let unit = Node::from_value(&Value::Text(unit), &written);
                             // what stands in the way is reported when it is read
                             part.node.put(&path, &origin, unit).ok();
                             continue;
@@ -358,7 +373,7 @@ impl Expander<'_> {
                         origin = Origin::Other(self.source.others.len(), at);
                         self.source.others.push((shown, text));
                     }
-                    self.fail(FaultKind::File, &origin, &path, message, columns::HELP);
+                    self.fail(FaultKind::File, &origin, &path, message, &bad.help);
                 }
             }
         }
@@ -544,8 +559,8 @@ impl Expander<'_> {
             if let Some(own) = array(tree, key) {
                 let mut list = std::mem::take(own);
                 for (i, node) in list.iter_mut().enumerate() {
-                    let (origin, path) = (node.origin.clone(), numbers.in_file(&Path::of(&[key]).index(i)));
-                    texts(node, &mut |text| self.port(text, &used, &origin, &path));
+                    let path = numbers.in_file(&Path::of(&[key]).index(i));
+                    placed_texts(node, &mut |text, origin| self.port(text, &used, origin, &path));
                 }
                 let fed = list.iter().filter_map(|n| n.entry("to")).filter_map(|e| match &e.node.kind {
                     Kind::Leaf(Value::Text(to)) => Some(to.clone()),
@@ -615,7 +630,15 @@ impl Expander<'_> {
                     format!("available ports of `{part}`: {}", listed(names))
                 };
                 let message = format!("system `{part}` has no port `{port}`{near}");
-                self.fail(FaultKind::UnknownName, origin, path, message, &help);
+                let fault = self.source.place(Fault::error(FaultKind::UnknownName, message).help(help), origin, path);
+                // of a row of systems, all were written at once
+                if !self
+                    .faults
+                    .iter()
+                    .any(|f| f.kind == fault.kind && f.place == fault.place && fault.place.line.is_some())
+                {
+                    self.faults.push(fault);
+                }
             }
         }
     }

@@ -153,7 +153,7 @@ mirror! {
 
     /// A prescribed motion of the first attachment of a joint, relative to what it is on.
     pub struct Slide {
-        /// Direction in the fixed frame at the start; it moves with `a`.
+        /// Direction in the fixed frame at the start, of any length; it moves with `a`.
         #[cfg_attr(feature = "schema", schemars(required))]
         pub direction: Vec<f64>,
         /// Displacement along `direction` over time, m. Default: 0.
@@ -314,11 +314,11 @@ mirror! {
         pub position: Vec<f64>,
         /// Orientation for function values of zero, as a rotation vector, rad. Default: no rotation.
         pub orientation: Vec<f64>,
-        /// Direction of the motion. Default: none.
+        /// Direction of the motion, of any length. Default: none.
         pub direction: Vec<f64>,
         /// Displacement along `direction` over time, m. Default: 0.
         pub along: Function,
-        /// Axis of the rotation. Default: none.
+        /// Axis of the rotation, of any length. Default: none.
         pub axis: Vec<f64>,
         /// Rotation about `axis` over time, rad. Default: 0.
         pub about: Function,
@@ -573,7 +573,7 @@ mirror! {
         pub tyre: String,
         /// Centre of the wheel in the fixed frame at the start, m. Default: the node of the body.
         pub point: Vec<f64>,
-        /// Axis of rotation in the fixed frame at the start, to the left of where it rolls. Default: 0, 1, 0.
+        /// Axis of rotation in the fixed frame at the start, to the left of where it rolls. Default: 0, 1, 0, however the body is turned.
         pub axis: Vec<f64>,
         /// Whether the tyre is on the other side of the car than the one it was measured for. Default: false.
         pub mirrored: bool,

@@ -264,6 +264,7 @@ impl Blueprint {
         settings.start = run.start;
         settings.schedule = run.schedule.clone();
         settings.hold = run.hold;
+        settings.corners = run.auto;
         settings.fixed_point =
             registry::fixed_point(&run.acceleration.kind, &run.acceleration.parameters).map_err(refused)?;
         if let Some(control) = &run.step_control {

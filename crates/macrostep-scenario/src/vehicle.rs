@@ -52,8 +52,8 @@ pub struct Car {
     _start: Option<IgnoredAny>,
     #[serde(default, rename = "joints")]
     _joints: Option<IgnoredAny>,
-    #[serde(default, rename = "links")]
-    _links: Option<IgnoredAny>,
+    #[serde(default)]
+    links: Vec<Link>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -129,6 +129,24 @@ impl HardPoints {
         }
     }
 }
+
+/// How long a link is, which hard points say already.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Link {
+    corner: String,
+    inner: String,
+    outer: String,
+    #[serde(default)]
+    length: Option<f64>,
+    #[serde(default, rename = "inner_body")]
+    _inner_body: Option<IgnoredAny>,
+    #[serde(default, rename = "outer_body")]
+    _outer_body: Option<IgnoredAny>,
+}
+
+/// By how much a stated length may differ from the distance of hard points, for rounding, in m.
+const ROUNDED: f64 = 1e-5;
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -308,7 +326,54 @@ impl Car {
                 return Err(Faults::from(fault.at_path(format!("spring_damper.{key}")).help("give a positive number")));
             }
         }
+        // the scenario states the sign again, but by another name
+        for (key, Magic { B, C, D, .. }, sign) in
+            [("lateral", car.tyre.lateral, -1.0), ("longitudinal", car.tyre.longitudinal, 1.0)]
+        {
+            if B * C * D * sign < 0.0 {
+                let message = match key {
+                    "lateral" => {
+                        "the side force of the tyres rises with the slip angle, and has to oppose it: D is negative"
+                    }
+                    _ => "the longitudinal force of the tyres falls with the slip, and has to rise: D is positive",
+                };
+                let fault = Fault::error(FaultKind::BadValue, message).in_file(file);
+                return Err(Faults::from(fault.at_path(format!("tyre.{key}.D")).help("give D with the other sign")));
+            }
+        }
+        car.links.iter().enumerate().try_for_each(|(k, link)| car.agrees(link, k, file))?;
         Ok(car)
+    }
+
+    /// A link is one that there is, as long as its hard points are apart.
+    fn agrees(&self, link: &Link, k: usize, file: &str) -> Result<(), Faults> {
+        let Link { corner, inner, outer, length, .. } = link;
+        let refuse = |key: &str, message: String, help: &str| {
+            let fault = Fault::error(FaultKind::BadValue, message).in_file(file);
+            Err(Faults::from(fault.at_path(format!("links[{k}]{key}")).help(help)))
+        };
+        let corners = self.hard_points.all();
+        let points = corners.iter().find(|(name, _)| name == corner).map(|(_, points)| points);
+        let ends = LINKS.iter().find(|[a, b]| *inner == a.to_string() && *outer == b.to_string());
+        let (Some(points), Some([a, b])) = (points, ends) else {
+            let message = format!("there is no link {inner}{outer} at the corner {corner}");
+            return refuse("", message, "name a corner FL, FR, RL or RR, and a link AX, BX, CY, DY or KJ");
+        };
+        let (a, b) = (points.at(*a), points.at(*b));
+        let apart = (0..3).map(|i| (a[i] - b[i]) * (a[i] - b[i])).sum::<f64>().sqrt();
+        match length {
+            Some(length) if (length - apart).abs() > ROUNDED => {
+                let message = format!(
+                    "link {inner}{outer} of {corner} is {length} m long, and its hard points are {apart:.6} m apart"
+                );
+                refuse(
+                    ".length",
+                    message,
+                    "move a hard point, or remove `length`: links are as long as their points are apart",
+                )
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -350,6 +415,15 @@ impl Manoeuvre {
         if let Some(speed) = self.cruise_m_s.filter(|v| *v <= 0.0) {
             let message = format!("`cruise_m_s` is {speed}, and must be positive");
             refuse("cruise_m_s".into(), message, "give a positive number");
+        }
+        let amplitude = self.brake.as_ref().and_then(|b| b.get("amplitude")).and_then(serde_json::Value::as_f64);
+        let percent = self.brake.as_ref().is_some_and(|b| b.get("unit").is_some_and(|unit| unit == "%"));
+        let most = if percent { 100.0 } else { 1.0 };
+        if let Some(pressed) = amplitude.filter(|a| !(0.0..=most).contains(a)) {
+            let message = format!(
+                "`amplitude` of `brake` is {pressed}, and must be from 0 to {most}: released, and pressed fully"
+            );
+            refuse("brake.amplitude".into(), message, "give a number in this range");
         }
         if self.cruise_m_s.is_some() && self.drive.is_some() {
             refuse("drive".into(), "`drive` and `cruise_m_s` both drive the car".into(), "remove one of the two");

@@ -128,6 +128,35 @@ fn mistakes_of_a_table_are_placed_in_its_file() {
     assert!(said.contains("line 4 has no value for `z`\n  at: gap.csv:4:3, subsystem.road.table"), "{said}");
     let said = here.said("back.toml");
     assert!(said.contains("goes back from 0.01 s to 0.0095 s in row 3\n  at: back.csv:4:2"), "{said}");
+    // a unit in the header, too
+    let unit = "time [ms],z [bananas]\n0,1\n10,2\n";
+    let said = Here::new("units", &[("unit.csv", unit), ("unit.toml", &table("unit.csv"))]).said("unit.toml");
+    assert!(said.contains("at: unit.csv:1:14, subsystem.road.units.z"), "{said}");
+    assert!(said.contains("try: write a unit in the first line of the file, as in `z [mm]`"), "{said}");
+}
+
+/// What is wrong with a row of systems in a sum is said once, where it is written; and systems are named as one writes them.
+#[test]
+fn rows_of_systems_are_named_as_they_are_written() {
+    let inner = format!(
+        "macrostep = 1\n[ports]\nforce = \"w.f\"\nx = \"w.x\"\n[subsystem.w]\ntype = \"equations\"\n[subsystem.w.equations]\n\
+         inputs = {{ x = \"m\" }}\nparameters = {{ k = \"1 N/m\" }}\noutputs = {{ f = \"k*x\" }}\n{RUN}"
+    );
+    let outer = |from: &str, to: &str| {
+        format!(
+            "macrostep = 1\n[subsystem.\"c{{1..4}}\"]\nuse = \"inner.toml\"\n[subsystem.body]\ntype = \"mass\"\n[[connection]]\n\
+             from = [\"{from}\"]\nto = \"body.f\"\n[[connection]]\nfrom = \"body.x\"\nto = \"{to}\"\n{RUN}"
+        )
+    };
+    let said = |from: &str, to: &str| {
+        Here::new("rows", &[("outer.toml", &outer(from, to)), ("inner.toml", &inner)]).said("outer.toml")
+    };
+    let port = said("c{1..4}.f", "c{1..4}.x");
+    assert_eq!(port.matches("has no port `f`").count(), 1, "{port}");
+    assert!(port.contains("system `c1` has no port `f`; did you mean `force`?\n  at: outer.toml:7:9"), "{port}");
+    let part = said("c{1..4}.force", "c{1..5}.x");
+    assert!(part.contains("there is no subsystem `c5`"), "{part}");
+    assert!(part.contains("available subsystems: body, c1, c2, c3, c4"), "{part}");
 }
 
 #[test]

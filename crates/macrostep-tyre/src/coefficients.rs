@@ -34,6 +34,7 @@ coefficients! {
     longvl = 16.7, vxlow = 1.0,
     // dimensions and pressure
     unloaded_radius = 0.0, width = 0.0, aspect_ratio = 0.0, inflpres = 220_000.0, nompres = 220_000.0,
+    presmin = 0.0, presmax = f64::INFINITY, rim_radius = 0.0, bottom_offst = 0.0, bottom_stiff = 0.0,
     // vertical
     fnomin = 0.0, vertical_stiffness = 0.0, vertical_damping = 0.0, breff = 0.0, dreff = 0.0, freff = 0.0,
     q_re0 = 1.0, q_v1 = 0.0, q_v2 = 0.0, q_fz2 = 0.0, q_fcx = 0.0, q_fcy = 0.0, pfz1 = 0.0,

@@ -23,5 +23,5 @@ mod property_file;
 
 pub use coefficients::Coefficients;
 pub use macrostep_numerics::{Dual, Scalar};
-pub use magic_formula::{Angles, Forces, MagicFormula, Slip, State, Version};
+pub use magic_formula::{Angles, Forces, MagicFormula, Slip, State, Version, Vertical};
 pub use property_file::{PropertyFile, Side, from_statements, read, read_json};

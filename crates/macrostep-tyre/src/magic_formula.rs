@@ -368,47 +368,144 @@ impl MagicFormula {
 
     /// Vertical load of a tyre whose centre is `radius` above the road, with the forces it carries; zero in the air.
     ///
-    /// 5.2: a linear spring. 6.1: quadratic, stiffer with speed and softer with forces. 6.2: with camber as well.
+    /// 5.2: a linear spring. 6.1: quadratic, stiffer with speed and softer with forces. 6.2: with camber as well. Where the file says how stiff
+    /// a tyre is that is squeezed up to the rim (`BOTTOM_STIFF`), that bears as well.
     pub fn vertical_load<S: Scalar>(&self, radius: S, omega: S, fx: S, fy: S, gamma: S, pressure: f64) -> S {
+        self.vertical(radius, omega, gamma, pressure).load(fx, fy)
+    }
+
+    /// The load up to which the tyre was measured; any, where the file does not say.
+    pub fn most_load(&self) -> f64 {
+        let most = self.coefficients.fzmax;
+        if most > 0.0 { most } else { f64::INFINITY }
+    }
+
+    /// How a tyre whose centre is `radius` above the road bears, before forces in the road are known.
+    pub fn vertical<S: Scalar>(&self, radius: S, omega: S, gamma: S, pressure: f64) -> Vertical<S> {
         let c = &self.coefficients;
         let p = self.pressure_increment(pressure);
         let free = self.free_radius(omega);
         let none = S::constant(0.0);
-        let squeezed = free - radius;
-        let squeezed = if squeezed.value() > 0.0 { squeezed } else { none };
+        let positive = |x: S| if x.value() > 0.0 { x } else { none };
+        let sunk = free - radius;
+        let squeezed = positive(sunk);
+        let bottom = if c.bottom_stiff > 0.0 && c.rim_radius > 0.0 {
+            positive(-radius + (c.rim_radius + c.bottom_offst)) * c.bottom_stiff
+        } else {
+            none
+        };
         if self.version == Version::V52 {
-            return squeezed * c.vertical_stiffness;
+            let (spring, stiffening) = (squeezed * c.vertical_stiffness, S::constant(1.0));
+            return Vertical {
+                depth: squeezed,
+                spring,
+                stiffening,
+                bottom,
+                softening: [0.0, 0.0],
+                weight: none,
+                shift: none,
+                most: self.most_load(),
+            };
         }
         let r0 = c.unloaded_radius;
         let first = (math::powi(c.vertical_stiffness * r0 / c.fnomin, 2) - 4.0 * c.q_fz2).sqrt();
-        let (deflection, side) = match self.version {
+        let (deflection, weight, shift) = match self.version {
             Version::V62 => {
                 let ratio = radius / free;
                 let tread = (1.075 - 0.5 * c.aspect_ratio) * c.width;
                 let camber = |r: S| r * c.q_cam1 + r.squared() * c.q_cam2;
                 let denominator = camber(free);
+                // a shoulder touches before the middle does, and leaves the road with it: above it, MFeval's term grows with the height
+                let touching = if sunk.value() > 0.0 { radius } else { free };
                 let grown = if denominator.value() == 0.0 {
                     none
                 } else {
-                    (camber(radius) / denominator).squared() * gamma.tan().abs() * (tread / 8.0)
+                    (camber(touching) / denominator).squared() * gamma.tan().abs() * (tread / 8.0)
                 };
-                let deflection = squeezed + grown - squeezed * gamma.abs() * c.q_cam3;
+                let depth = positive(sunk + grown - squeezed * gamma.abs() * c.q_cam3);
                 let shift = (ratio.squared() * c.q_fys3 + ratio * c.q_fys2 + c.q_fys1) * gamma;
-                let depth = if deflection.value() > 0.0 { deflection } else { none };
                 let weight = if c.q_fcy2 == 0.0 || depth.value() == 0.0 {
                     S::constant(1.0)
                 } else {
                     (depth / r0).powf(c.q_fcy2)
                 };
-                (depth, weight * (fy - shift))
+                (depth, weight, shift)
             }
-            _ => (squeezed, fy),
+            _ => (squeezed, S::constant(1.0), none),
         };
-        let stiffening = omega.abs() * (c.q_v2 * r0 / c.longvl)
-            - (fx * (c.q_fcx / c.fnomin)).squared()
-            - (side * (c.q_fcy / c.fnomin)).squared()
-            + 1.0;
         let depth = deflection / r0;
-        stiffening * (depth * first + depth.squared() * c.q_fz2) * (c.fnomin * (1.0 + c.pfz1 * p))
+        Vertical {
+            depth: deflection,
+            spring: (depth * first + depth.squared() * c.q_fz2) * (c.fnomin * (1.0 + c.pfz1 * p)),
+            stiffening: omega.abs() * (c.q_v2 * r0 / c.longvl) + 1.0,
+            bottom,
+            softening: [c.q_fcx / c.fnomin, c.q_fcy / c.fnomin],
+            weight,
+            shift,
+            most: self.most_load(),
+        }
+    }
+}
+
+/// How a tyre bears at one deflection: a spring that is stiffer with speed and softer with the forces in the road, and the rim,
+/// ```text
+/// F_z = k (a − s) + b        s = (q_x F_x)² + (q_y w (F_y − F_0))²
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Vertical<S> {
+    /// How deep the tyre is squeezed, m.
+    pub depth: S,
+    /// `k`, of a tyre that does not turn and carries no forces in the road, N.
+    pub spring: S,
+    /// `a`
+    pub stiffening: S,
+    /// `b`, of a tyre that is squeezed up to the rim, N.
+    pub bottom: S,
+    /// `q_x` and `q_y`
+    softening: [f64; 2],
+    /// `w` and `F_0`
+    weight: S,
+    shift: S,
+    /// The load up to which the tyre was measured.
+    most: f64,
+}
+
+/// The part of the spring that forces in the road leave at least. Forces of measured tyres leave more; `s` is the start of a series.
+const LEFT: f64 = 0.25;
+
+impl<S: Scalar> Vertical<S> {
+    /// The load with these forces in the road.
+    pub fn load(&self, fx: S, fy: S) -> S {
+        (self.stiffening - self.softened(fx, fy)) * self.spring + self.bottom
+    }
+
+    /// Whether forces in the road change it.
+    pub fn softens(&self) -> bool {
+        self.softening != [0.0, 0.0]
+    }
+
+    fn softened(&self, fx: S, fy: S) -> S {
+        let [qx, qy] = self.softening;
+        (fx * qx).squared() + (self.weight * (fy - self.shift) * qy).squared()
+    }
+
+    /// The load of a tyre whose forces in the road follow it: they were `fx` and `fy` at the load `at`, and are in proportion to it. `damping`
+    /// is the force of a damper that acts against the spring. With `B = k a + b` less this,
+    /// ```text
+    /// F_z = B − k r F_z²        r = s/at²        F_z = 2 B/(1 + √(1 + 4 k r B))
+    /// ```
+    /// which is positive however large `s` is. Beyond the load up to which the tyre was measured, `s` is what it is there; and a quarter of
+    /// the spring is left in any case.
+    pub fn carried(&self, fx: S, fy: S, at: S, damping: S) -> S {
+        let firm = self.spring * self.stiffening;
+        let base = firm + self.bottom - damping;
+        if base.value() <= 0.0 || at.value() <= 0.0 {
+            return base;
+        }
+        let pull = self.spring * self.softened(fx, fy) / at.squared();
+        let load = base * 2.0 / ((pull * base * 4.0 + 1.0).sqrt() + 1.0);
+        let load = if load.value() > self.most { base - pull * (self.most * self.most) } else { load };
+        let least = base - firm * (1.0 - LEFT);
+        if load.value() < least.value() { least } else { load }
     }
 }

@@ -28,8 +28,7 @@ pub struct PropertyFile {
     pub remarks: Vec<Fault>,
 }
 
-/// Names that files hold for other purposes than forces and moments: mass, belt, contact patch, range of pressure, turn slip, settings of
-/// other programs.
+/// Names that files hold for other purposes than forces and moments: mass, belt, contact patch, turn slip, settings of other programs.
 const OTHER: &[&str] = &[
     "file_version",
     "file_type",
@@ -46,7 +45,6 @@ const OTHER: &[&str] = &[
     "time_switch_integ",
     "switch_integ",
     "function_name",
-    "rim_radius",
     "rim_width",
     "mass",
     "mass1",
@@ -59,8 +57,6 @@ const OTHER: &[&str] = &[
     "mc_contour_a",
     "mc_contour_b",
     "q_cam",
-    "bottom_offst",
-    "bottom_stiff",
     "yaw_stiffness",
     "freq_long",
     "freq_lat",
@@ -90,8 +86,6 @@ const OTHER: &[&str] = &[
     "ellips_nlength",
     "env_c1",
     "env_c2",
-    "presmin",
-    "presmax",
     "contact_model",
     "pdxp1",
     "pdxp2",
@@ -217,6 +211,27 @@ pub fn from_statements<'a>(
     reading.end()
 }
 
+impl MagicFormula {
+    /// What is wrong with an inflation pressure in Pa: an error if it is none that a tyre of this nominal pressure is used with, bar or kPa taken
+    /// for Pa above all, and a warning if the file says that it was not measured.
+    pub fn pressure_fault(&self, pressure: f64) -> Option<Fault> {
+        let c = &self.coefficients;
+        let (nominal, low, high) = (c.nompres, c.presmin, c.presmax);
+        if !(0.1 * nominal..=10.0 * nominal).contains(&pressure) {
+            let message = format!(
+                "an inflation pressure of {pressure} Pa is not between a tenth and ten times of the nominal one, {nominal} Pa"
+            );
+            return Some(Fault::error(FaultKind::BadValue, message).help("give it in Pa: 220000 for 2.2 bar"));
+        }
+        (pressure < low || pressure > high).then(|| {
+            let message = format!(
+                "the inflation pressure of {pressure} Pa leaves the range from {low} to {high} that the file says is valid"
+            );
+            Fault::warning(FaultKind::BadValue, message).help("use a pressure in this range, or other coefficients")
+        })
+    }
+}
+
 impl PropertyFile {
     /// The coefficients by name, those alone that are not what holds where a file is silent.
     pub fn statements(&self) -> Vec<(String, f64)> {
@@ -299,6 +314,8 @@ struct Reading<'a> {
     model: &'static str,
     coefficients: Coefficients,
     stated: Vec<String>,
+    /// Names whose values are no numbers.
+    refused: Vec<String>,
     version: Option<Version>,
     angles: Angles,
     side: Option<Side>,
@@ -318,6 +335,7 @@ impl<'a> Reading<'a> {
             model: "FITTYP = 61 to the section [MODEL]",
             coefficients: Coefficients::default(),
             stated: Vec::new(),
+            refused: Vec::new(),
             version: None,
             angles: Angles::Plain,
             side: None,
@@ -357,6 +375,7 @@ impl<'a> Reading<'a> {
     fn not_a_number(&mut self, key: &str, value: &str, place: Place<'_>) {
         let message = format!("`{}` is `{value}`, which is not a number", key.to_ascii_uppercase());
         self.errors.push(place(Fault::error(FaultKind::BadValue, message).help("write a number")));
+        self.refused.push(key.to_owned());
     }
 
     fn number(&mut self, key: &str, number: f64, place: Place<'_>) {
@@ -401,7 +420,8 @@ impl<'a> Reading<'a> {
             self.errors.push(fault.in_file(self.name).help(help));
             return Err(self.errors);
         };
-        missing(&self.stated, version, self.name, &mut self.errors);
+        let there: Vec<&String> = self.stated.iter().chain(&self.refused).collect();
+        missing(&there, version, self.name, &mut self.errors);
         impossible(&self.coefficients, &self.stated, self.name, &mut self.errors);
         if !self.errors.is_empty() {
             return Err(self.errors);
@@ -436,14 +456,14 @@ fn no_effect(key: &str, number: f64) -> Fault {
 }
 
 /// Without these there is no tyre.
-fn missing(stated: &[String], version: Version, name: &str, errors: &mut Vec<Fault>) {
+fn missing(there: &[&String], version: Version, name: &str, errors: &mut Vec<Fault>) {
     const ALL: &[&str] =
         &["unloaded_radius", "fnomin", "vertical_stiffness", "pcx1", "pdx1", "pkx1", "pcy1", "pdy1", "pky1", "pky2"];
     let more: &[&str] = match version {
         Version::V52 => &[],
         _ => &["longitudinal_stiffness", "lateral_stiffness"],
     };
-    for key in ALL.iter().chain(more).filter(|k| !stated.iter().any(|s| s == *k)) {
+    for key in ALL.iter().chain(more).filter(|k| !there.iter().any(|s| s == *k)) {
         let message = format!("`{}` is missing", key.to_ascii_uppercase());
         errors.push(Fault::error(FaultKind::Missing, message).in_file(name).help("add it: it has no usual value"));
     }

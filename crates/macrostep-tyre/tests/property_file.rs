@@ -37,6 +37,24 @@ fn what_has_no_effect_is_named() {
 }
 
 #[test]
+fn a_value_that_is_no_number_is_not_missing_as_well() {
+    let errors = read(&small("").replace("PKX1 = 25", "PKX1 = nan"), "a.tir").unwrap_err();
+    assert!(errors.len() == 1 && errors[0].message.contains("`PKX1` is `NaN`"), "{errors:#?}");
+}
+
+#[test]
+fn pressures_that_nobody_measured_are_named() {
+    let tyre = read(&small("NOMPRES = 260000\nPRESMIN = 200000\nPRESMAX = 400000\n"), "a.tir").unwrap().formula;
+    assert_eq!(tyre.pressure_fault(230e3), None);
+    let outside = tyre.pressure_fault(150e3).unwrap();
+    assert!(!outside.is_error() && outside.message.contains("from 200000 to 400000"), "{outside:?}");
+    // bar, kPa, psi and N/m² times ten thousand
+    for wrong in [2.2, 220.0, 32.0, 2.2e9] {
+        assert!(tyre.pressure_fault(wrong).unwrap().is_error(), "{wrong}");
+    }
+}
+
+#[test]
 fn mistakes_are_found_all_at_once() {
     let text = small("PEX1 = much\nPEX1 = nan\nPCX1 = 2\nhello\n")
         .replace("'meter'", "'mm'")

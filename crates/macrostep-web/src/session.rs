@@ -23,6 +23,8 @@ struct Session {
     /// None after one that could not begin again.
     run: Option<Stepping>,
     paused: bool,
+    /// Whether somebody has ended it.
+    ended: bool,
     /// Macro-steps to take although it is paused.
     steps: u64,
     /// Simulated seconds per second; none for as fast as it can.
@@ -66,6 +68,7 @@ pub(crate) fn begin(scenario: Scenario) -> Value {
         helm,
         run: Some(run),
         paused: false,
+        ended: false,
         steps: 0,
         pace,
         pictures: 0,
@@ -95,6 +98,7 @@ impl Session {
         match message["do"].as_str() {
             Some("pause") => (self.paused, self.steps) = (true, 0),
             Some("continue") => self.paused = false,
+            Some("end") => self.ended = true,
             Some("step") => {
                 let count = match steering::steps(message) {
                     Ok(count) => count,
@@ -127,7 +131,7 @@ impl Session {
         run.attend()?;
         let until = self.pace.map_or(f64::INFINITY, |pace| run.time() + pace * seconds.clamp(0.0, 0.25));
         let began = Instant::now();
-        while !run.finished() {
+        while !run.finished() && !self.ended {
             if self.paused {
                 if self.steps == 0 {
                     break;
@@ -151,7 +155,7 @@ impl Session {
         run.attend()?;
         let mut picture = self.helm.picture(Duration::ZERO).ok_or_else(nothing)?;
         picture.paused = self.paused;
-        let message = steering::frame(&picture, run.finished());
+        let message = steering::frame(&picture, run.finished() || self.ended);
         self.helm.give_back(picture);
         Ok(message)
     }

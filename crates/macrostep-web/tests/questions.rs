@@ -111,7 +111,8 @@ fn a_car_is_driven_step_by_step() {
     let told = ask(json!({ "ask": "go", "seconds": 0.0, "say": [{ "set": "pad.rack", "value": 1.0 }] }));
     assert!(told["messages"][0]["error"].as_str().unwrap().contains("from -0.02 to 0.02"), "{told}");
 
-    // at the end it is a run like any other
+    // somebody ends it: it goes no further, and is a run like any other
+    assert_eq!(say(json!([{ "do": "continue" }, { "do": "end" }]))["state"], "ended");
     let ended = ask(json!({ "ask": "end", "page": 100_000 }));
     assert_eq!((&ended["outcome"], &ended["summary"]["macro_steps"]), (&json!("ran"), &json!(2000)), "{ended}");
     assert!(ended["page"].as_str().unwrap().contains("id=\"scene-view\""));

@@ -39,6 +39,8 @@ struct Orders {
     stop: Option<Stop>,
     /// Simulated seconds per second from now on; none for as fast as it can.
     pace: Option<Option<f64>>,
+    /// The last pace that was asked for; another run begins with it.
+    chosen: Option<Option<f64>>,
     /// Inputs to set: which lever, to what, and a mark of who did it.
     set: Vec<(usize, f64, f64)>,
     picture: bool,
@@ -191,14 +193,17 @@ impl Helm {
         let mut orders = lock(&self.0.orders);
         let restart = orders.stop == Some(Stop::Restart);
         if restart {
-            *orders = Orders { paused: orders.paused, ..Orders::default() };
+            // whoever waits for a picture gets the first one of the next run, which keeps the pace that was chosen last
+            let Orders { paused, picture, detailed, chosen, .. } = *orders;
+            *orders = Orders { paused, picture, detailed, pace: chosen, chosen, ..Orders::default() };
+            self.0.attention.store(true, Ordering::Release);
         }
         restart
     }
 
     /// Simulated seconds per second from now on; none for as fast as it can.
     pub fn set_pace(&self, factor: Option<f64>) {
-        self.order(|o| o.pace = Some(factor));
+        self.order(|o| (o.pace, o.chosen) = (Some(factor), Some(factor)));
     }
 
     /// Sets a lever before the next macro-step. The mark comes back with the first picture after that step.
@@ -266,10 +271,15 @@ impl Helmsman {
     ) -> Self {
         let mut shown = lock(&helm.0.shown);
         shown.runs += 1;
-        (course.run, shown.picture, shown.last) = (shown.runs, None, None);
+        // who waits for a picture that nobody has seen yet gets one of this run
+        let missed = shown.picture.take().is_some();
+        (course.run, shown.last) = (shown.runs, None);
         let (levers, run) = (course.levers.clone(), course.run);
         shown.about = Some(Arc::new(course));
         drop(shown);
+        if missed {
+            helm.ask(true);
+        }
         let values = levers.iter().map(|l| l.value).collect();
         let offered = |(_, live): &(String, Live)| (live.clone(), starts(live).collect(), false);
         let outside = live.iter().map(offered).collect();

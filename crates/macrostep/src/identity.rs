@@ -50,14 +50,59 @@ pub struct Difference {
 
 impl std::fmt::Display for Difference {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let of = &self.of;
         match (&self.then, &self.now) {
-            (Some(then), Some(now)) => write!(f, "`{}` was {then} and is {now}", self.of),
-            (None, Some(now)) => write!(f, "`{}` was not set and is {now}", self.of),
-            (Some(then), None) => write!(f, "`{}` was {then} and is not set", self.of),
-            (None, None) => write!(f, "`{}`", self.of),
+            (Some(then), Some(now)) => match values(then).zip(values(now)) {
+                // of a column of a table, the first row that differs
+                Some((then, now)) => match then.iter().zip(&now).position(|(a, b)| a != b) {
+                    Some(i) => {
+                        let (then, now) = (then[i].to_string(), now[i].to_string());
+                        let (then, now) = shortened(&then, &now);
+                        write!(f, "value {} of `{of}` was {then} and is {now}", i + 1)
+                    }
+                    None => write!(f, "`{of}` had {} values and has {}", then.len(), now.len()),
+                },
+                None => {
+                    let (then, now) = shortened(then, now);
+                    write!(f, "`{of}` was {then} and is {now}")
+                }
+            },
+            (None, Some(now)) => write!(f, "`{of}` was not set and is {}", shortened(now, "").0),
+            (Some(then), None) => write!(f, "`{of}` was {} and is not set", shortened(then, "").0),
+            (None, None) => write!(f, "`{of}`"),
         }
     }
 }
+
+/// The values of a list that is longer than people read.
+fn values(text: &str) -> Option<Vec<toml::Value>> {
+    if !text.starts_with('[') || text.len() <= LONGEST {
+        return None;
+    }
+    match format!("list = {text}").parse::<toml::Table>().ok()?.remove("list")? {
+        toml::Value::Array(list) => Some(list),
+        _ => None,
+    }
+}
+
+/// Texts, of which long ones are cut to where they differ.
+fn shortened(then: &str, now: &str) -> (String, String) {
+    let same = then.chars().zip(now.chars()).take_while(|(a, b)| a == b).count();
+    let from = if now.is_empty() { 0 } else { same.saturating_sub(LONGEST / 3) };
+    let cut = |text: &str| {
+        let count = text.chars().count();
+        if count <= LONGEST {
+            return text.to_owned();
+        }
+        let shown: String = text.chars().skip(from).take(LONGEST).collect();
+        let (before, after) = (if from > 0 { "…" } else { "" }, if from + LONGEST < count { "…" } else { "" });
+        format!("{before}{shown}{after}")
+    };
+    (cut(then), cut(now))
+}
+
+/// So many characters of a value are shown.
+const LONGEST: usize = 60;
 
 /// Values that change no result: how fast it goes, how often it is saved, what people read.
 const FREE: [&str; 8] = [
@@ -264,5 +309,24 @@ mod tests {
         assert_eq!(texts, ["`run.stop` was \"1s\" and is \"2s\"", "`problem.kc` was not set and is 500"]);
         assert_eq!(found.iter().map(|d| d.allowed).collect::<Vec<_>>(), [true, false]);
         assert!(!other.differences(&plain, 3.0)[0].allowed, "a stop in the past");
+    }
+
+    #[test]
+    fn of_long_values_the_place_is_named() {
+        let said = |then: &str, now: &str| {
+            let (then, now) = (Some(then.to_owned()), Some(now.to_owned()));
+            Difference { of: "a".to_owned(), then, now, allowed: false }.to_string()
+        };
+        let column = |change: Option<usize>, rows: usize| {
+            let value = |i: usize| if Some(i) == change { 0.25 } else { 1.5 * i as f64 };
+            format!("{:?}", (0..rows).map(value).collect::<Vec<_>>())
+        };
+        assert_eq!(said("[1, 2]", "[1, 3]"), "`a` was [1, 2] and is [1, 3]");
+        assert_eq!(said(&column(None, 500), &column(Some(300), 500)), "value 301 of `a` was 450.0 and is 0.25");
+        assert_eq!(said(&column(None, 500), &column(None, 400)), "`a` had 500 values and has 400");
+        // of a text, what is around the first difference
+        let (long, other) = ("x".repeat(200), format!("{}y{}", "x".repeat(100), "x".repeat(99)));
+        let text = said(&long, &other);
+        assert!(text.len() < 180 && text.contains("xxy"), "{text}");
     }
 }

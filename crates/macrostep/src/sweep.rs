@@ -465,16 +465,21 @@ fn heading(scenario: &Scenario, checked: &Checked, points: &Points) -> Result<He
         ReferenceChoice::File(path) => Some(path),
         _ => None,
     };
-    let mut text = scenario.to_toml();
-    if !points.own {
-        let list: Vec<String> = points.points.iter().map(|p| format!("{p:?}")).collect();
-        text += &format!("# points: {}\n", list.join(" "));
-    }
+    let text = scenario.to_toml();
+    // those of the scenario are in its text
+    let listed = if points.own { &[][..] } else { &points.points[..] };
+    let listed = listed.iter().map(|point| in_words(point)).collect();
     let runs = points.len();
     let varied = scenario.varied_files();
     let used = checked.provenance().iter().filter_map(|p| p.fmu()).chain(reference).chain(&varied);
-    let identity = Identity::new(&text, used).map_err(SweepError::Used)?.id();
-    Ok(Heading { macrostep: env!("CARGO_PKG_VERSION").to_owned(), runs, identity, scenario: text })
+    let identity = Identity::new(&text, used).map_err(SweepError::Used)?;
+    let (id, files) = (identity.id(), identity.files);
+    Ok(Heading { macrostep: env!("CARGO_PKG_VERSION").to_owned(), runs, identity: id, scenario: text, listed, files })
+}
+
+/// A point as people write it.
+fn in_words(point: &[(String, Value)]) -> String {
+    point.iter().map(|(path, value)| format!("{path} = {value}")).collect::<Vec<_>>().join(", ")
 }
 
 /// One point: checked, built and run; whatever goes wrong is its outcome.
@@ -599,7 +604,7 @@ struct Journal {
 }
 
 /// The first line: which sweep this is.
-#[derive(PartialEq, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct Heading {
     macrostep: String,
     runs: usize,
@@ -607,6 +612,12 @@ struct Heading {
     #[serde(default)]
     identity: String,
     scenario: String,
+    /// Points that are not those of the scenario.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    listed: Vec<String>,
+    /// SHA-256 of the files it uses.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    files: BTreeMap<String, String>,
 }
 
 impl Heading {
@@ -617,12 +628,34 @@ impl Heading {
             return format!("it was begun by Macrostep {}", then.macrostep);
         }
         let of = |heading: &Heading| Identity::new(&heading.scenario, std::iter::empty()).ok();
-        let values = of(self).zip(of(then)).map(|(now, then)| now.differences(&then, f64::INFINITY));
-        match values.unwrap_or_default().first() {
-            Some(first) => first.to_string(),
-            None if then.runs != self.runs => format!("it has {} runs, and this one has {}", then.runs, self.runs),
-            None => "a file that it uses, or a point, is another".to_owned(),
+        let with_files = |heading: &Heading| {
+            let mut identity = of(heading)?;
+            identity.files.clone_from(&heading.files);
+            Some(identity)
+        };
+        let both = with_files(self).zip(with_files(then));
+        let found = both.map(|(now, then)| now.differences(&then, f64::INFINITY)).unwrap_or_default();
+        // what the points are is said by their values
+        if let Some(first) = found.iter().find(|d| !d.of.starts_with("sweep[")) {
+            return first.to_string();
         }
+        let (mine, theirs) = (self.points(), then.points());
+        if let Some(i) = mine.iter().zip(&theirs).position(|(a, b)| a != b) {
+            return format!("its run {i} is at {}, and that of this sweep at {}", theirs[i], mine[i]);
+        }
+        match then.runs == self.runs {
+            false => format!("it has {} runs, and this one has {}", then.runs, self.runs),
+            true => found.first().map_or_else(|| "it was written otherwise".to_owned(), ToString::to_string),
+        }
+    }
+
+    /// The points, in words.
+    fn points(&self) -> Vec<String> {
+        if !self.listed.is_empty() {
+            return self.listed.clone();
+        }
+        let points = Scenario::from_str(JOURNAL, &self.scenario).sweep_points().unwrap_or_default();
+        points.iter().map(|point| in_words(point)).collect()
     }
 }
 
@@ -736,7 +769,13 @@ impl Lines {
 
     /// Whether it is that of this sweep.
     fn is_of(&self, heading: &Heading) -> bool {
-        self.heading.as_ref() == Some(heading)
+        let same = |h: &Heading| {
+            h.macrostep == heading.macrostep
+                && (h.runs, &h.identity) == (heading.runs, &heading.identity)
+                && (&h.scenario, &h.listed) == (&heading.scenario, &heading.listed)
+        };
+        // the contents of its files are in the identity
+        self.heading.as_ref().is_some_and(same)
     }
 }
 

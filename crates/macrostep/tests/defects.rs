@@ -1,4 +1,5 @@
-//! What the defects of connections come to along chains that lead back to nobody, and what tables lose between communication points.
+//! What the defects of connections come to along chains that lead back to nobody and around cycles, and what tables lose between communication
+//! points.
 
 use macrostep::coupling::monitor::{Measure, Trust};
 use macrostep::record::Recording;
@@ -217,4 +218,124 @@ fn a_pulse_between_communication_points_is_seen() {
     // most of this one is seen, and its corners are not worth a word
     let verdict = table("table = { time = [0, 1.005, 2, 3.005, 9], f = [0, 0, 1, 0, 0] }", "10ms");
     assert_eq!(verdict.interface, Trust::Trustworthy, "{verdict:?}");
+}
+
+/// A tank that exchanges its level with another one through a wide pipe: `k` per second between them, and `inflow` from outside. With `more`
+/// states that do nothing it has too many to be asked what it makes of errors.
+fn tank(name: &str, k: f64, inflow: &str, more: usize) -> String {
+    let (states, rates): (String, String) =
+        (0..more).map(|i| (format!(", z{i} = 0"), format!(", z{i} = \"-z{i}\""))).unzip();
+    format!(
+        "[subsystem.{name}]\ntype = \"equations\"\n[subsystem.{name}.equations]\ninputs = {{ other = \"1\" }}\n\
+         states = {{ h = 0{states} }}\nder = {{ h = \"{k}*(other - h) + {inflow}\"{rates} }}\noutputs = {{ h = \"h\" }}\n"
+    )
+}
+
+const PIPE: [(&str, &str); 2] = [("\"a.h\"", "b.other"), ("\"b.h\"", "a.other")];
+
+/// Both levels rise together, and each defect counts relative to their difference: what is off by 2e-4 of its size is off by a third. That does
+/// not become better by making the run longer.
+#[test]
+fn stiff_levels_are_off_however_long_the_run_is() {
+    for (steps, scheme) in [(1000.0, "jacobi"), (2600.0, "jacobi"), (2600.0, "gauss-seidel"), (9000.0, "jacobi")] {
+        let (k, h) = (40.0, 0.05);
+        let parts = tank("a", k, "2", 0) + &tank("b", k, "0", 0);
+        let text = text(&parts, &PIPE, "50ms", &format!("{}s", steps * h)) + &format!("scheme = \"{scheme}\"\n");
+        let (verdict, times, levels) = run(&text, "b.h");
+        // (a + b)' = 2, (a − b)' = 2 − 2 k (a − b)
+        let truth = |t: f64| t - (1.0 - (-2.0 * k * t).exp()) / (2.0 * k);
+        let squares: f64 = times.iter().zip(&levels).map(|(t, y)| (y - truth(*t)).powi(2)).sum();
+        let error = (squares / times.len() as f64).sqrt() / truth(steps * h);
+        let decision = verdict.decision.unwrap();
+        assert!(error > 0.1, "{error}");
+        assert_eq!((verdict.interface, decision.measure), (Trust::Doubtful, Measure::Carried), "{verdict:?}");
+        assert!((decision.value / error - 1.0).abs() < 0.1, "{} where it is {error}", decision.value);
+    }
+    // with a step that resolves the pipe, nothing is wrong with it
+    let parts = tank("a", 40.0, "2", 0) + &tank("b", 40.0, "0", 0);
+    let verdict = run(&text(&parts, &PIPE, "200us", "1s"), "b.h").0;
+    assert_eq!(verdict.interface, Trust::Trustworthy, "{verdict:?}");
+}
+
+/// The same where one of them does not say what it makes of errors: there is no evidence that it does little.
+#[test]
+fn what_nobody_says_around_a_cycle_is_no_evidence() {
+    let (k, stiff) = (40.0, tank("a", 40.0, "2", 0) + &tank("b", 40.0, "0", 25));
+    for (step, stop) in [("50ms", "100s"), ("5ms", "20s")] {
+        let verdict = run(&text(&stiff, &PIPE, step, stop), "b.h").0;
+        assert_eq!(verdict.interface, Trust::Doubtful, "{verdict:?}");
+        assert!(verdict.reason.contains("distance from what the receiver shows"), "{verdict:?}");
+    }
+    // levels that are far from each other tell little in less than a period
+    let apart = tank("a", 0.5, "2", 0) + &tank("b", 0.5, "-1", 25);
+    let verdict = run(&text(&apart, &PIPE, "1ms", "1s"), "b.h").0;
+    assert_eq!(verdict.interface, Trust::Unknown, "{verdict:?}");
+    assert!(verdict.reason.contains("`b`"), "{verdict:?}");
+    // after some periods, too, a defect counts relative to the difference
+    let waves = tank("a", k, "cos(0.06[rad/s]*t)", 0) + &tank("b", k, "0", 25);
+    let gauss_seidel = "scheme = \"gauss-seidel\"\npredictor = \"foh\"\n";
+    let verdict = run(&(text(&waves, &PIPE, "500ms", "500s") + gauss_seidel), "b.h").0;
+    assert_eq!(verdict.interface, Trust::Doubtful, "{verdict:?}");
+}
+
+/// A wave of both levels together, for several periods: the defects are small beside the levels, and what they do is not.
+#[test]
+fn a_share_above_one_is_seen() {
+    let parts = tank("a", 45.0, "cos(0.06[rad/s]*t)", 0) + &tank("b", 45.0, "0", 0);
+    for (step, rest) in [
+        (500_000.0, "scheme = \"gauss-seidel\"\npredictor = \"foh\"\n"),
+        (50_000.0, "scheme = \"semi-implicit-jacobi\"\n"),
+    ] {
+        let at = |step: f64| run(&(text(&parts, &PIPE, &format!("{step}us"), "500s") + rest), "b.h");
+        let ((verdict, times, values), (_, fine, truth)) = (at(step), at(step / 50.0));
+        let off = |(t, y): (&f64, &f64)| (y - truth[fine.partition_point(|f| *f < t - 1e-9)]).powi(2);
+        let squares: f64 = times.iter().zip(&values).map(off).sum();
+        let range = truth.iter().fold(f64::MIN, |m, x| m.max(*x)) - truth.iter().fold(f64::MAX, |m, x| m.min(*x));
+        let error = (squares / times.len() as f64).sqrt() / range;
+        let decision = verdict.decision.unwrap();
+        assert!(error > 0.05, "{error}");
+        assert_eq!((verdict.interface, decision.measure), (Trust::Doubtful, Measure::Carried), "{verdict:?}");
+        assert!((decision.value / error - 1.0).abs() < 0.2, "{} where it is {error}", decision.value);
+    }
+}
+
+/// A controller that samples what was there a step ago makes a mass swing more and more.
+#[test]
+fn what_a_late_controller_makes_grow_is_unreliable() {
+    let parts = "[subsystem.p]\ntype = \"equations\"\n[subsystem.p.equations]\ninputs = { u = \"1\" }\n\
+         states = { x = 1, v = 0 }\nder = { x = \"v\", v = \"u\" }\noutputs = { x = \"x\", v = \"v\" }\n\
+         [subsystem.c]\ntype = \"equations\"\n[subsystem.c.equations]\ninputs = { x = \"1\", v = \"1\" }\n\
+         states = { u = 0 }\noutputs = { u = \"u\" }\nsample = \"0.1s\"\nupdate = { u = \"-31*x - 9*v\" }\n";
+    let wires = [("\"p.x\"", "c.x"), ("\"p.v\"", "c.v"), ("\"c.u\"", "p.u")];
+    let verdict = run(&text(parts, &wires, "100ms", "5s"), "p.x").0;
+    assert_eq!(verdict.interface, Trust::Unreliable, "{verdict:?}");
+    // sampled when it is there, it swings out
+    let verdict = run(&(text(parts, &wires, "100ms", "5s") + "scheme = \"gauss-seidel\"\n"), "p.x").0;
+    assert!(verdict.interface < Trust::Unreliable, "{verdict:?}");
+}
+
+/// Where a run explodes, it does harm, and all of what tells of that agrees.
+#[test]
+fn an_explosion_is_a_time_of_harm() {
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set("run.step=50ms").set("problem.kc=5000");
+    let verdict = Job::new(scenario.check().unwrap().build().unwrap()).run().unwrap().verdict;
+    assert_eq!(verdict.interface, Trust::Unreliable, "{verdict:?}");
+    let worst: Vec<_> = verdict.intervals.iter().filter(|i| i.verdict == Trust::Unreliable).collect();
+    assert!(worst.len() == 1 && Some(worst[0].from) == verdict.since, "{verdict:?}");
+}
+
+/// A light damper takes a little energy out of a mass that is driven in resonance, again and again: of what goes through it, little is spoilt.
+#[test]
+fn a_light_damper_is_not_called_unreliable() {
+    let parts = "[subsystem.a]\ntype = \"equations\"\n[subsystem.a.equations]\ninputs = { f = \"N\" }\n\
+         states = { x = { start = 0, unit = \"m\" }, v = { start = 0, unit = \"m/s\" } }\n\
+         der = { x = \"v\", v = \"(-100[N/m]*x + f + 1[N]*sin(10[rad/s]*t))/1[kg]\" }\n\
+         outputs = { x = { value = \"x\", unit = \"m\" }, v = { value = \"v\", unit = \"m/s\" } }\n\
+         [subsystem.d]\ntype = \"equations\"\n[subsystem.d.equations]\ninputs = { v = \"m/s\" }\n\
+         states = { z = { start = 0, unit = \"N\" } }\nder = { z = \"(-0.12[N.s/m]*v - z)/0.001[s]\" }\n\
+         outputs = { f = { value = \"z\", unit = \"N\" } }\n";
+    let wires = [("\"a.v\"", "d.v"), ("\"d.f\"", "a.f")];
+    let verdict = run(&(text(parts, &wires, "5ms", "100s") + "scheme = \"semi-implicit-jacobi\"\n"), "a.x").0;
+    assert_eq!(verdict.interface, Trust::Doubtful, "{verdict:?}");
 }

@@ -54,6 +54,18 @@ fn a_sweep_goes_on_where_it_was_killed() {
     let refused = sweep(&other, &options, &|_, _| {}, &AtomicBool::new(false)).unwrap_err();
     assert!(matches!(refused, SweepError::Occupied { .. }), "{refused}");
     assert!(refused.to_string().contains("`problem.kc` was not set and is 120"), "{refused}");
+    // nor does one with other points, of which the first is told
+    let refused =
+        |scenario: &Scenario| sweep(scenario, &options, &|_, _| {}, &AtomicBool::new(false)).unwrap_err().to_string();
+    let mut points = Scenario::problem("oscillator");
+    points.set("run.stop=1s").vary("step=0.5ms..4ms:log4").vary("method=energy,none");
+    let said = refused(&points);
+    let expected = "its run 0 is at run.step = \"0.5ms\", run.method = \"none\", and that of this sweep at run.step = \"0.5ms\", run.method = \"energy\"";
+    assert!(said.contains(expected), "{said}");
+    let mut fewer = Scenario::problem("oscillator");
+    fewer.set("run.stop=1s").vary("step=0.5ms,1ms").vary("method=none,energy");
+    let said = refused(&fewer);
+    assert!(said.contains("it has 8 runs, and this one has 4"), "{said}");
     let options = SweepOptions { existing: Existing::Replace, ..options };
     assert_eq!(run(&other, &options).resumed, 0);
 }

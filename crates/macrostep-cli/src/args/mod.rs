@@ -168,10 +168,13 @@ pub enum Command {
         #[arg(long, short, value_name = "FILE")]
         out: Option<PathBuf>,
     },
-    /// Open the page that runs problems and scenarios in a browser, without this program
+    /// Open the page that runs problems and scenarios in a browser, without this program; `scripts/web` builds it
     Play {
-        /// The page [default: beside the program, or where scripts/web builds it]
+        /// The page [default: target/web/index.html here, or web/index.html beside the program]
         page: Option<PathBuf>,
+        /// Serve it at http://127.0.0.1:PORT/ instead of opening the file, until Ctrl-C; 0 is any free port
+        #[arg(long, value_name = "PORT")]
+        port: Option<u16>,
     },
     /// Make pictures or a film of a run (PNG, GIF, or MP4 if ffmpeg is installed; needs Chromium or a browser like it), or glTF
     Render(Render),

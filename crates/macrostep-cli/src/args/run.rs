@@ -63,7 +63,8 @@ pub struct Run {
     /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT", conflicts_with = "no_record")]
     pub format: Option<String>,
-    /// Repeat what external parts took in an earlier run, whose results directory this is, and what was changed by hand in it; without [realtime], unless --pace is given
+    /// Repeat what external parts took in an earlier run, whose results directory this is, and what was changed by hand in it; as fast as it
+    /// goes, whatever the scenario says of pace and [realtime], unless --pace is given
     #[arg(long, value_name = "DIR", conflicts_with = "live")]
     pub replay: Option<PathBuf>,
     /// Accept a subsystem that another version of Macrostep serves
@@ -115,15 +116,17 @@ pub struct Sweep {
     /// Number of parallel runs [default: number of cores]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub side_by_side: usize,
-    /// Run on the workers of the Dask cluster with its scheduler at this address, e.g. tcp://HOST:8786, by the Python package
+    /// Run on the workers of the Dask cluster with its scheduler at this address, e.g. tcp://HOST:8786, by the Python package; not
+    /// with --record or --side-by-side
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["record", "side_by_side"])]
     pub dask: Option<String>,
     /// How long to wait for a worker of the Dask cluster while there is none
     #[arg(long, value_name = "TIME", default_value = "60s", requires = "dask")]
     pub wait: String,
     /// Bisect one parameter instead of running all values: with `--vary step=0.1ms..10ms --until "error < 1%"` the largest
-    /// such step is found, by the Python package
-    #[arg(long, value_name = "CONDITION", conflicts_with_all = ["record", "out", "overwrite"])]
+    /// such step is found, by the Python package. Nothing is written (--json tells all runs), so not with --out, --overwrite,
+    /// --record, --cost or --fail-on
+    #[arg(long, value_name = "CONDITION", conflicts_with_all = ["record", "out", "overwrite", "cost", "words"])]
     pub until: Option<String>,
     #[command(flatten)]
     pub fail_on: FailOn,

@@ -333,6 +333,16 @@ fn verdict(a: &Analysis) -> String {
             a.radius - 1.0
         ),
         Stability::StableButWrong => {
+            // what is gone after a period was not compared
+            let compared = a.modes.iter().all(|m| m.error <= a.error);
+            if let (true, Some(gone), Some(other)) = (compared, a.gone.first(), a.others.first()) {
+                return format!(
+                    "stable{held} but wrong; the mode {} is gone after {}, and the coupling has {} in its place",
+                    pole(gone.0, gone.1),
+                    text::seconds(a.period),
+                    pole(other.real, other.imaginary)
+                );
+            }
             let worst = a.modes.iter().max_by(|x, y| x.error.total_cmp(&y.error));
             let what = worst.map_or_else(
                 || "modes are missing".to_owned(),
@@ -352,6 +362,9 @@ fn verdict(a: &Analysis) -> String {
             format!("as unstable as the system itself{held}, every mode within the error")
         }
         _ if a.states.is_empty() => format!("stable{held} (spectral radius {:.9})", a.radius),
-        _ => format!("stable{held}, every mode within {} (spectral radius {:.9})", text::percent(a.error), a.radius),
+        _ => {
+            let which = if a.gone.is_empty() { "every mode" } else { "every mode that was compared" };
+            format!("stable{held}, {which} within {} (spectral radius {:.9})", text::percent(a.error), a.radius)
+        }
     }
 }

@@ -142,7 +142,7 @@ fn name_of(scenario: &Scenario) -> String {
 fn told(question: &Value, fail_on: &args::FailOn, output: args::Output, page: bool) -> End {
     let found = match python::ask(question) {
         Ok(found) => found,
-        Err(faults) => return python::unanswered(&faults, output.json),
+        Err(why) => return python::unanswered(&why, output.json),
     };
     match serde_json::from_value::<Summary>(found) {
         Ok(summary) => {

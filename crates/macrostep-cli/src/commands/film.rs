@@ -1,4 +1,4 @@
-//! `view`, `play` and `render`: the scene of a run in a browser, a page to try things in, and pictures and films.
+//! `view` and `render`: the scene of a run in a browser, and pictures and films.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -28,24 +28,8 @@ pub fn view(results: &[PathBuf], out: Option<PathBuf>) -> End {
     End::Good
 }
 
-/// Opens the page with the engine in it, which lies beside the program, or where `scripts/web` builds it.
-pub fn play(page: Option<PathBuf>) -> End {
-    let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.to_owned()));
-    let places = beside.into_iter().flat_map(|dir| [dir.join("web/index.html"), dir.join("../web/index.html")]);
-    let stated = page.is_some();
-    let Some(found) = page.into_iter().chain(places.filter(|_| !stated)).find(|page| page.is_file()) else {
-        let message = "there is no page with the engine in it";
-        let help = "build it with `scripts/web`, which writes target/web/index.html, and name that file";
-        return bad(&Fault::error(FaultKind::File, message).help(help));
-    };
-    let found = found.canonicalize().unwrap_or(found);
-    print(&found.display().to_string());
-    open_page(&found);
-    End::Good
-}
-
 /// As the system opens pages.
-fn open_page(page: &Path) {
+pub(super) fn open_page(page: &Path) {
     let stated = std::env::var_os("BROWSER").map(|program| (PathBuf::from(program), Vec::new()));
     let usual = match std::env::consts::OS {
         "macos" => ("open", vec![]),

@@ -15,6 +15,7 @@ mod init;
 mod live;
 mod modes;
 mod picture;
+mod play;
 mod python;
 mod reproduce;
 mod run;
@@ -63,7 +64,7 @@ pub fn execute(args: Args) -> End {
         Command::Federate(args) => federate::federate(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::View { results, out } => film::view(&results, out),
-        Command::Play { page } => film::play(page),
+        Command::Play { page, port } => play::play(page, port),
         Command::Render(args) => film::render(&args),
         Command::Plot(plot) => picture::plot(&plot),
         Command::Design(args) => design::design(&args),

@@ -1,12 +1,13 @@
 //! What the Python package does for the command line: sweeps on clusters, searches, federations.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
 use macrostep::core::{Fault, FaultKind, Ticks};
+use macrostep::remote::describe;
 use macrostep::scenario::Faults;
 use serde_json::{Value, json};
 
@@ -19,17 +20,30 @@ const MODULE: &str = "macrostep._door";
 /// How often it is looked whether the user wants to stop.
 const LOOK: Duration = Duration::from_millis(50);
 
+/// Why there is no answer.
+pub struct Unanswered {
+    faults: Faults,
+    /// Whether something had begun, so that there may be results.
+    begun: bool,
+}
+
+impl From<Faults> for Unanswered {
+    fn from(faults: Faults) -> Self {
+        Unanswered { faults, begun: false }
+    }
+}
+
 /// Asks the package, and waits for the answer. It shows its progress itself.
-pub fn ask(question: &Value) -> Result<Value, Faults> {
+pub fn ask(question: &Value) -> Result<Value, Unanswered> {
     let python = std::env::var_os(VARIABLE).filter(|p| !p.is_empty()).unwrap_or_else(|| "python3".into());
     let unable = |why: String| {
         let message = format!("this needs the Python package `macrostep`: {why}");
         let help = format!("install it with `pip install .`, or set {VARIABLE} to a Python that has it");
-        Faults::from(Fault::error(FaultKind::Unable, message).help(help))
+        Unanswered::from(Faults::from(Fault::error(FaultKind::Unable, message).help(help)))
     };
     let shown = || python.to_string_lossy().into_owned();
     super::run::listen();
-    let asked = || -> std::io::Result<Vec<u8>> {
+    let asked = || -> std::io::Result<Output> {
         let mut command = Command::new(&python);
         let mut child = command
             .args(["-m", MODULE])
@@ -56,25 +70,55 @@ pub fn ask(question: &Value) -> Result<Value, Faults> {
         let answer = child.wait_with_output();
         drop(answered);
         let _ = keeper.join();
-        Ok(answer?.stdout)
+        answer
     };
-    let answer = asked().map_err(|e| unable(format!("`{}` cannot be started: {e}", shown())))?;
+    let Output { stdout: answer, status, .. } =
+        asked().map_err(|e| unable(format!("`{}` cannot be started: {e}", shown())))?;
     let told: Value = serde_json::from_slice(&answer).map_err(|_| match INTERRUPT.load(Ordering::SeqCst) {
         // it was ended before it could say so
-        true => Faults::from(Fault::error(FaultKind::Unknown, "interrupted")),
-        false => unable(format!("`{} -m {MODULE}` gave no answer", shown())),
+        true => Faults::from(Fault::error(FaultKind::Unknown, "interrupted")).into(),
+        // a process that was ended had the package
+        false => killed(status, &shown())
+            .unwrap_or_else(|| unable(format!("`{} -m {MODULE}` gave no answer and {}", shown(), describe(status)))),
     })?;
     if let Some(faults) = told.get("faults") {
         let faults: Vec<Fault> = serde_json::from_value(faults.clone())
             .unwrap_or_else(|_| vec![Fault::error(FaultKind::Unknown, faults.to_string())]);
-        return Err(faults.into_iter().collect());
+        let begun = told.get("begun").and_then(Value::as_bool).unwrap_or_default();
+        return Err(Unanswered { faults: faults.into_iter().collect(), begun });
     }
     told.get("found").cloned().ok_or_else(|| unable(format!("`{} -m {MODULE}` gave no answer", shown())))
 }
 
+/// A process that a signal ended on its way.
+#[cfg(unix)]
+fn killed(status: ExitStatus, python: &str) -> Option<Unanswered> {
+    std::os::unix::process::ExitStatusExt::signal(&status)?;
+    let ended = describe(status);
+    let message = format!("`{python} -m {MODULE}`, which does this, {} on its way", ended.trim_end_matches(','));
+    let help = "start again; if it was not ended by hand, look whether memory ran out";
+    let faults = Faults::from(Fault::error(FaultKind::SubsystemFailed, message).help(help));
+    Some(Unanswered { faults, begun: true })
+}
+
+#[cfg(not(unix))]
+fn killed(_: ExitStatus, _: &str) -> Option<Unanswered> {
+    None
+}
+
 /// What is said if there is no answer: why, unless the user wanted to stop.
-pub fn unanswered(faults: &Faults, json: bool) -> End {
-    let end = super::report(faults, json);
+pub fn unanswered(why: &Unanswered, json: bool) -> End {
+    let end = match why.begun {
+        false => super::report(&why.faults, json),
+        true => {
+            let (first, faults) = (why.faults.first(), &why.faults);
+            match json {
+                true => super::print_json(&json!({ "outcome": "failed", "fault": first, "faults": faults })),
+                false => faults.iter().for_each(|fault| super::complain(&super::fault_text(fault))),
+            }
+            End::Failed
+        }
+    };
     if INTERRUPT.load(Ordering::SeqCst) { End::Interrupted } else { end }
 }
 

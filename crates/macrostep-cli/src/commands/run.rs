@@ -49,8 +49,10 @@ pub fn run(args: &Run) -> End {
     if let Some(format) = &args.format {
         scenario.set_named("format", "record.format", format);
     }
+    // of the pace, only what the command line says counts for a run that is repeated
+    let paced = scenario.change_at("run.pace").is_some();
     if let Some(results) = &args.replay
-        && let Err(fault) = replay(&mut scenario, results, args.scenario.pace.is_some())
+        && let Err(fault) = replay(&mut scenario, results, paced)
     {
         return report(&fault.into(), args.output.json);
     }
@@ -96,7 +98,7 @@ pub fn run(args: &Run) -> End {
         return super::federate::federation(&scenario.at_point(&points[0]), &results, args);
     }
     if points.len() == 1 {
-        let also = Also { force: args.force, bands: args.bands, replay: args.replay.as_deref() };
+        let also = Also { force: args.force, bands: args.bands, replay: args.replay.as_deref(), paced };
         return match one(&scenario.at_point(&points[0]), &results, args.output, also) {
             Err(end) => end,
             Ok((summary, warnings)) => {
@@ -275,11 +277,16 @@ struct Also<'a> {
     bands: bool,
     /// Results whose changes are repeated.
     replay: Option<&'a Path>,
+    /// Whether those are repeated at the pace of the scenario, and not as fast as it goes.
+    paced: bool,
 }
 
 /// Checks, builds and runs one scenario.
 fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -> Result<(Summary, Vec<String>), End> {
-    let (prepared, blueprint, warnings) = prepare(scenario, output, also.replay.is_some())?;
+    let (mut prepared, blueprint, warnings) = prepare(scenario, output, also.replay.is_some())?;
+    if also.replay.is_some() && !also.paced {
+        prepared.pace = None;
+    }
     let mut job = results.job(prepared);
     if also.force {
         job = job.accept_changes();

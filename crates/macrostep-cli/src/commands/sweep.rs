@@ -88,7 +88,7 @@ fn on_cluster(
     let found = match python::ask(&question) {
         Ok(found) => found,
         Err(_) if INTERRUPT.load(Ordering::SeqCst) && !args.output.json => return interrupted(),
-        Err(faults) => return python::unanswered(&faults, args.output.json),
+        Err(why) => return python::unanswered(&why, args.output.json),
     };
     match serde_json::from_value(found) {
         Ok(found) => show(&found, options, cost, &args.fail_on, args.output),
@@ -134,7 +134,7 @@ fn limit(args: &args::Sweep, scenario: &Scenario, until: &str, wait: serde_json:
     question["wait"] = wait;
     let found = match python::ask(&question) {
         Ok(found) => found,
-        Err(faults) => return python::unanswered(&faults, args.output.json),
+        Err(why) => return python::unanswered(&why, args.output.json),
     };
     let holds = !found["limit"].is_null();
     if args.output.json {

@@ -102,6 +102,10 @@ fn evaluated(args: &Tyre) -> Result<(), Vec<Fault>> {
         let fault = Fault::error(FaultKind::BadValue, format!("--pressure is {pressure} Pa, and must be positive"));
         return Err(vec![fault.help("write --pressure 220000 for 2.2 bar")]);
     }
+    match args.pressure.and_then(|p| file.formula.pressure_fault(p)) {
+        Some(fault) if fault.is_error() => return Err(vec![fault]),
+        fault => fault.iter().for_each(|warning| complain(&fault_text(warning))),
+    }
     let pressure = args.pressure.unwrap_or(file.formula.coefficients.inflpres);
     let points: Vec<Point> = combinations(&axes)
         .into_iter()

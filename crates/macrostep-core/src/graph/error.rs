@@ -129,6 +129,22 @@ pub enum GraphErrorKind {
         /// Its unit.
         unit: String,
     },
+    /// A temperature with a zero of its own, times a number.
+    #[error(
+        "`{from}`, in {from_unit}, is multiplied by {gain} for `{to}`, in {to_unit}, and a temperature has no multiples"
+    )]
+    ScalesTemperature {
+        /// The output, and its unit.
+        from: String,
+        /// See `from`.
+        from_unit: String,
+        /// By what.
+        gain: f64,
+        /// The input, and its unit.
+        to: String,
+        /// See `to`.
+        to_unit: String,
+    },
     /// A value for an input that has a source.
     #[error("input `{input}` has a value, but is fed by `{source_output}`")]
     FedAndSet {

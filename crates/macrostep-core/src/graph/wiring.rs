@@ -161,7 +161,18 @@ pub(super) fn connect(
         }
     }
     for (target, feeds) in feeds.iter_mut().enumerate() {
-        for (element, feeds) in feeds.iter_mut().enumerate().filter(|(_, f)| f.len() > 1) {
+        for (element, feeds) in feeds.iter_mut().enumerate() {
+            if let [feed] = &feeds[..] {
+                let kind = scaled_temperature(model, feed.connection, nodes, index);
+                let place = Place::Connection(feed.connection);
+                // once, of all elements
+                let error = kind.map(|kind| GraphError { place, kind });
+                errors.extend(error.filter(|error| !errors.contains(error)));
+                continue;
+            }
+            if feeds.is_empty() {
+                continue;
+            }
             if let Err((c, kind)) = temperatures(model, &nodes[target], element, feeds, nodes, index) {
                 errors.push(GraphError { place: Place::Connection(c), kind });
             } else if let (Some(tap), Some(feed)) = (&mut nodes[target].taps[element], feeds.first()) {
@@ -170,6 +181,29 @@ pub(super) fn connect(
         }
     }
     feeds
+}
+
+/// Twice a temperature is something else in degC and in K: nobody knows which is meant. A difference of two is in K.
+fn scaled_temperature(
+    model: &Model,
+    connection: usize,
+    nodes: &[Node],
+    index: &HashMap<&str, usize>,
+) -> Option<GraphErrorKind> {
+    let connection = model.connections.get(connection).filter(|c| c.gain != 1.0)?;
+    let from = find(&connection.from, nodes, index, "output", |i| i.coupled()).ok()?;
+    let to = find(&connection.to, nodes, index, "input", |i| &i.inputs).ok()?;
+    let units = [&from.port.unit, &to.port.unit];
+    if units.iter().any(|u| u.is_unstated()) || !units.iter().any(|u| u.has_own_zero()) {
+        return None;
+    }
+    Some(GraphErrorKind::ScalesTemperature {
+        from: connection.from.clone(),
+        from_unit: from.port.unit.to_string(),
+        gain: connection.gain,
+        to: connection.to.clone(),
+        to_unit: to.port.unit.to_string(),
+    })
 }
 
 /// In a sum, a temperature counts from the zero of its scale once: 20 degC and 5 K are 25 degC. Two temperatures have no sum, and

@@ -54,8 +54,10 @@ impl Manager {
         let needed = repeats || refuses || settings.rewinds;
         // an event may go without rollback: whoever would have to go to great lengths for it then says that it cannot
         let (other_versions, mut runs_ahead) = (settings.other_versions, !needed && runs_ahead(&graph, &settings));
+        let fixed_steps = graph.nodes.iter().position(|n| n.interface.fixed_steps);
+        let corners = settings.corners && fixed_steps.is_none();
         let plan = |cells: &mut Vec<Cell>, rollback, runs_ahead| {
-            let uses = Uses { rollback, other_versions, runs_ahead };
+            let uses = Uses { rollback, other_versions, runs_ahead, corners };
             cells.iter_mut().for_each(|c| c.subsystem.plan(uses));
         };
         plan(&mut cells, needed, runs_ahead);
@@ -63,7 +65,6 @@ impl Manager {
         if let (Some(p), true) = (unable, repeats) {
             return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
         }
-        let fixed_steps = graph.nodes.iter().position(|n| n.interface.fixed_steps);
         if let (Some(p), true) = (fixed_steps, settings.step_control.is_some()) {
             return Err(RunError::FixedSteps { part: graph.nodes[p].name.clone() });
         }

@@ -682,7 +682,8 @@ impl Bond {
         s.max_phase = s.max_phase.max(s.phase.abs());
         // a weak coupling does little to sides that have much energy of their own
         let told = !(s.own_action + s.own_motion).is_nan();
-        let whole = if told { level.max(s.own_action.min(s.own_motion)) } else { level };
+        // where nobody tells of energy, what goes through an iterated bond is there to be spoilt as well
+        let whole = level.max(if told { s.own_action.min(s.own_motion) } else { s.high - s.low });
         // what is driven gets other energy, of which nothing was invented; what swings by less is not driven
         let stored = if told && s.stored > 0.0 { s.stored } else { whole };
         s.least_stored = if s.least_stored > 0.0 { s.least_stored.min(stored) } else { stored };

@@ -1,5 +1,5 @@
-//! What the defects of connections come to behind their receivers: along chains that lead back to nobody, and around cycles as long as
-//! a run has not lasted for a period.
+//! What the defects of connections come to behind their receivers: along chains that lead back to nobody, and around cycles that cannot be
+//! looked at as one (`together.rs`) as long as a run has not lasted for a period.
 //!
 //! ```text
 //! δu  = (ũ − u) + g δy'              error of what a receiver was given: the connection's defect, and what its source passes on
@@ -31,8 +31,6 @@ const MOST_STATES: usize = 24;
 const MOST_PORTS: usize = 24;
 /// Macro-steps before anything is told.
 const POINTS: f64 = 3.0;
-/// Macro-steps after which nothing is told of a cycle: gains are those of at most 16 points, and hold for a while.
-const FRESH: f64 = 2000.0;
 /// What of a linearisation may be rounding.
 const ROUNDING: f64 = 1e-9;
 /// Growth below this share of the fastest mode is none.
@@ -70,14 +68,6 @@ impl Gain {
         })
     }
 
-    /// Whether it grows by itself.
-    fn grows(&self) -> bool {
-        let mut modes = Spectrum::new(self.states);
-        let known = self.states > 0 && modes.of(&self.a);
-        let fastest = modes.re().iter().zip(modes.im()).map(|(re, im)| math::hypot(*re, *im)).fold(0.0, f64::max);
-        known && modes.re().iter().any(|re| *re > GROWS * fastest)
-    }
-
     pub(super) fn lists(&self) -> [&[f64]; 4] {
         [&self.a, &self.b, &self.c, &self.d]
     }
@@ -86,6 +76,14 @@ impl Gain {
     pub fn matrices(&mut self) -> [&mut [f64]; 4] {
         [&mut self.a, &mut self.b, &mut self.c, &mut self.d]
     }
+}
+
+/// Whether `ẋ = a x` grows by itself.
+pub(super) fn grows(a: &[f64], states: usize) -> bool {
+    let mut modes = Spectrum::new(states);
+    let known = states > 0 && modes.of(a);
+    let fastest = modes.re().iter().zip(modes.im()).map(|(re, im)| math::hypot(*re, *im)).fold(0.0, f64::max);
+    known && modes.re().iter().any(|re| *re > GROWS * fastest)
 }
 
 /// What a receiver makes of errors.
@@ -99,8 +97,6 @@ pub(super) struct Carried {
     direct: bool,
     /// Whether what it does returns to it.
     cyclic: bool,
-    /// Macro-steps so far.
-    steps: f64,
     /// Whether it grew by itself where it was looked at, and whether it did not: 0 or 1.
     grew: f64,
     rested: f64,
@@ -108,23 +104,30 @@ pub(super) struct Carried {
 
 /// A connected input of it.
 #[derive(Clone, Copy, Debug)]
-struct Given {
+pub(super) struct Given {
     /// Its place among all inputs, and among those of the part.
     input: usize,
-    place: usize,
+    pub place: usize,
     /// The output that feeds it, and the gain of the connection.
     source: usize,
     gain: f64,
     /// Whether the source holds its value, which is then exact between communication points.
     held: bool,
+    /// Whether the source belongs to the same cycle.
+    within: bool,
     /// What a correction adds over the next step.
     added: f64,
     /// `δu` at the start of the step and at its end, and by how much it grows over it as it is felt.
-    start: f64,
-    end: f64,
-    grows: f64,
+    pub start: f64,
+    pub end: f64,
+    pub grows: f64,
+    /// Which share of that growth is felt.
+    pub share: f64,
     /// By how much the true input bows out of the line of the step, as a mean, where what was given is a line.
-    bow: f64,
+    pub bow: f64,
+    /// The part of that by which what was given leaves its own line, and the change of the true input over the step.
+    pub beside: f64,
+    pub change: f64,
     /// The input at the last two points, and the step between them; 0 where there is none.
     values: [f64; 2],
     last_step: f64,
@@ -260,8 +263,8 @@ impl Off {
 }
 
 impl Carried {
-    /// Of a part of which something is connected.
-    pub fn new(graph: &ModelGraph, part: usize, cyclic: bool) -> Self {
+    /// Of a part of which something is connected; in a cycle, `within` says who else belongs to it.
+    pub fn new(graph: &ModelGraph, part: usize, cyclic: bool, within: impl Fn(usize) -> bool) -> Self {
         let node = &graph.nodes[part];
         let mut inputs: Vec<Given> = Vec::new();
         let mut elements: Vec<(usize, Element)> = Vec::new();
@@ -276,11 +279,15 @@ impl Carried {
                 source,
                 gain,
                 held,
+                within: from.is_some_and(|(p, _)| within(p)),
                 added: 0.0,
                 start: 0.0,
                 end: 0.0,
                 grows: 0.0,
+                share: 1.0,
                 bow: 0.0,
+                beside: 0.0,
+                change: 0.0,
                 values: [0.0; 2],
                 last_step: 0.0,
             });
@@ -302,7 +309,7 @@ impl Carried {
         let answer = Answer { width: node.inputs.len(), height: node.outputs.len(), ..Answer::default() };
         let elements = elements.into_iter().map(|e| e.1).collect();
         let direct = node.interface.has_feedthrough();
-        Carried { inputs, elements, outputs, answer, direct, cyclic, steps: 0.0, grew: 0.0, rested: 0.0 }
+        Carried { inputs, elements, outputs, answer, direct, cyclic, grew: 0.0, rested: 0.0 }
     }
 
     /// The outputs that feed it.
@@ -329,7 +336,7 @@ impl Carried {
         if answer.states.is_some() && answer.told.as_ref().is_some_and(same) {
             return;
         }
-        *if gain.grows() { &mut self.grew } else { &mut self.rested } = 1.0;
+        *if grows(&gain.a, gain.states) { &mut self.grew } else { &mut self.rested } = 1.0;
         let of_step = |list: &[f64]| list.iter().map(|x| h * x).collect::<Vec<f64>>();
         let (a, b) = (of_step(&gain.a), of_step(&gain.b));
         let whole = a.iter().chain(&b).chain(&gain.c).chain(&gain.d).all(|x| x.is_finite());
@@ -356,40 +363,69 @@ impl Carried {
     }
 
     // hot:
-    /// Takes in a communication point. `errors` are those of all outputs, of its sources those of this very instant; `before` those
-    /// at the last one. `usual` is the stated step.
-    pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt, usual: f64, before: &[f64], errors: &mut [f64]) {
+    /// Gathers what its inputs were off by over the step that ends here. `errors` are those of all outputs, of its sources those of this very
+    /// instant; `before` those at the last one. Where a cycle is looked at as one, it passes on by itself what its parts do to each other.
+    pub fn gather(&mut self, at: &CommunicationPoint<'_>, place: Felt, before: &[f64], errors: &[f64], as_one: bool) {
         let h = at.step;
         for g in &mut self.inputs {
-            let defect = if g.held { 0.0 } else { at.seen[g.input] - at.arrived[g.input] };
-            g.end = defect + g.gain * errors[g.source];
-            g.start = g.added + g.gain * before[g.source];
+            let i = g.input;
+            let defect = if g.held { 0.0 } else { at.seen[i] - at.arrived[i] };
+            let gain = if as_one && g.within { 0.0 } else { g.gain };
+            g.end = defect + gain * errors[g.source];
+            g.start = g.added + gain * before[g.source];
             // felt at τ on average; at one half by who resolves the step
-            g.grows = 2.0 * place.tau * (g.end - g.start);
+            g.share = 2.0 * place.tau;
+            g.grows = g.share * (g.end - g.start);
             g.bow = if g.held { 0.0 } else { g.bow_of(at) };
-            let jumped = at.arrived[g.input] != at.exchanged[g.input];
-            g.values = [g.values[1], at.exchanged[g.input]];
+            if as_one {
+                let straight = !g.held && g.added == 0.0;
+                g.beside = if straight { at.mean[i] - 0.5 * (g.values[1] + at.seen[i]) } else { 0.0 };
+                g.change = at.arrived[i] - g.values[1];
+            }
+            let jumped = at.arrived[i] != at.exchanged[i];
+            g.values = [g.values[1], at.exchanged[i]];
             g.last_step = if jumped { 0.0 } else { h };
-            g.added = at.corrections.get(g.input).copied().unwrap_or(0.0);
+            g.added = at.corrections.get(i).copied().unwrap_or(0.0);
         }
         if h <= 0.0 {
             self.elements.iter_mut().for_each(|e| e.value.last = e.sum_of(&self.inputs, |g| at.exchanged[g.input]));
             self.outputs.iter_mut().for_each(|s| s.value.last = at.outputs[s.output]);
+        }
+    }
+
+    // hot:
+    /// Takes in a communication point, see [`Carried::gather`]. `usual` is the stated step.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt, usual: f64, before: &[f64], errors: &mut [f64]) {
+        self.gather(at, place, before, errors, false);
+        if at.step <= 0.0 {
             return;
         }
-        self.steps += 1.0;
         match self.answer.states {
-            Some(n) => self.answer_to(n, h / usual, errors),
+            Some(n) => self.answer_to(n, at.step / usual, errors),
             None if self.cyclic => return,
             None => self.pass_on(at, errors),
         }
+        self.compare(at, errors, self.answer.states.is_some());
+    }
+
+    // hot:
+    /// Takes in what its outputs are off by; where that came through a gain, their means are not up to date yet.
+    #[inline]
+    pub fn compare(&mut self, at: &CommunicationPoint<'_>, errors: &[f64], by_gain: bool) {
+        if at.step <= 0.0 {
+            return;
+        }
         for s in &mut self.outputs {
-            let error = errors[s.output];
-            s.off.step(at.outputs[s.output], error, h);
-            if self.answer.states.is_some() {
-                s.value.step(at.outputs[s.output], h);
+            s.off.step(at.outputs[s.output], errors[s.output], at.step);
+            if by_gain {
+                s.value.step(at.outputs[s.output], at.step);
             }
         }
+    }
+
+    /// What its inputs were off by.
+    pub fn given(&self) -> &[Given] {
+        &self.inputs
     }
 
     /// `δx⁺ = Φ δx + Γ₀ δu_k + Γ₁ Δu`, `δy = C δx + D δu`; of a step that an event made shorter, its share.
@@ -457,7 +493,7 @@ impl Carried {
                 false => Decision::doubt(Measure::Carried, value, CARRIED[0]),
             })
         };
-        let outputs = self.outputs.iter().filter(|s| s.judged && !(self.cyclic && self.steps > FRESH));
+        let outputs = self.outputs.iter().filter(|s| s.judged);
         let outputs = outputs.filter_map(move |s| Some((What::Output(s.output), decision(&s.off, s.value.time)?)));
         let sums = self.elements.iter().filter(|e| e.inputs.len() > 1 && !self.is_known());
         let of_sum =
@@ -482,7 +518,7 @@ impl Carried {
             s.value.each(f);
             s.off.each(f);
         }
-        [&mut self.steps, &mut self.grew, &mut self.rested].into_iter().for_each(&mut *f);
+        [&mut self.grew, &mut self.rested].into_iter().for_each(&mut *f);
         let mut known = self.answer.states.map_or(-1.0, |n| n as f64);
         f(&mut known);
         self.answer.fit((known >= 0.0).then_some((known as usize).min(MOST_STATES)));
@@ -529,9 +565,9 @@ pub(super) enum What {
     Input(usize),
 }
 
-/// Where errors are carried: along a chain that leads back to nobody, or around a cycle.
+/// Where errors are carried: along a chain that leads back to nobody, or around a cycle, over less than a period or longer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Around {
     Chain,
-    Cycle,
+    Cycle { early: bool },
 }

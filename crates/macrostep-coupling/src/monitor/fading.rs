@@ -1,9 +1,8 @@
 //! How fast what the interface invented fades: at least as fast as the slowest mode of a cycle of parts.
 //!
 //! ```text
-//! ẋ = A x + B u,  y = C x + D u        all parts of a cycle, linearised where they stand
-//! u = K y                              their connections; what comes from outside drives them, and changes no mode
-//! ẋ = (A + B K (1 − D K)⁻¹ C) x        rate = min −2 Re λ, the least of all looks; 0 if a mode does not decay
+//! ẋ = (A + B K S C) x                  all parts of a cycle (`whole.rs`); what comes from outside drives them, and changes no mode
+//! rate = min −2 Re λ                   the least of all looks; 0 if a mode does not decay
 //! ```
 //!
 //! What is driven and damped loses what was invented as it loses what drives it, while its stored energy stays what it is. An error of energy then obeys
@@ -13,9 +12,10 @@ use macrostep_numerics::math;
 use std::collections::BTreeSet;
 
 use macrostep_core::ModelGraph;
-use macrostep_numerics::{Spectrum, lu_factor, lu_solve};
+use macrostep_numerics::Spectrum;
 
 use super::carried::Gain;
+use super::whole::Ring;
 use super::wiring::Cycles;
 
 /// A cycle with more states or outputs is not looked at.
@@ -40,11 +40,7 @@ struct Cycle {
     gains: Vec<Option<Gain>>,
     /// The same when the rate was last worked out.
     told: Vec<Option<Gain>>,
-    /// First input and output of each part, among those of the cycle, and how many there are.
-    inputs: Vec<usize>,
-    outputs: Vec<usize>,
-    /// The output, and the gain, that each input comes from.
-    sources: Vec<Option<(usize, f64)>>,
+    ring: Ring,
     /// In 1/s; infinite before anything was told.
     rate: f64,
 }
@@ -56,25 +52,13 @@ impl Fading {
         let bonded: BTreeSet<usize> = ends.filter_map(|output| graph.part_of_output(output)).collect();
         let mut all = Vec::new();
         for group in cycles.groups.iter().filter(|g| g.len() > 1 && g.iter().any(|p| bonded.contains(p))) {
-            let firsts = |size: &dyn Fn(usize) -> usize| {
-                let mut firsts = vec![0];
-                group.iter().for_each(|&p| firsts.push(firsts[firsts.len() - 1] + size(p)));
-                firsts
-            };
-            let inputs = firsts(&|p| graph.nodes[p].inputs.len());
-            let outputs = firsts(&|p| graph.nodes[p].outputs.len());
-            if outputs[group.len()] > MOST {
+            let ring = Ring::new(graph, group, |_| true);
+            if ring.height() > MOST {
                 continue;
             }
-            let source = |input: usize| {
-                let (output, gain, _) = graph.source(input)?;
-                let place = group.iter().position(|&p| graph.nodes[p].outputs.contains(&output))?;
-                Some((outputs[place] + output - graph.nodes[group[place]].outputs.start, gain))
-            };
-            let sources = group.iter().flat_map(|&p| graph.nodes[p].inputs.clone()).map(source).collect();
             group.iter().enumerate().for_each(|(place, &p)| of[p] = Some((all.len(), place)));
             let none = vec![None; group.len()];
-            all.push(Cycle { gains: none.clone(), told: none, inputs, outputs, sources, rate: f64::INFINITY });
+            all.push(Cycle { gains: none.clone(), told: none, ring, rate: f64::INFINITY });
         }
         Fading { cycles: all, of, matters: false, looks: 0.0 }
     }
@@ -137,49 +121,13 @@ impl Cycle {
     /// Twice the slowest decay of all modes, or 0 if one does not decay; `None` where somebody does not tell his own.
     fn slowest(&self) -> Option<f64> {
         let parts: Vec<&Gain> = self.gains.iter().map(Option::as_ref).collect::<Option<_>>()?;
-        let (n, p) = (parts.iter().map(|g| g.states()).sum::<usize>(), *self.outputs.last()?);
+        let n = parts.iter().map(|g| g.states()).sum::<usize>();
         if n == 0 || n > MOST {
             return None;
         }
-        // 1 − D K, and C of all states
-        let (mut direct, mut pivots) = (vec![0.0; p * p], vec![0; p]);
-        let mut shown = vec![vec![0.0; p]; n];
-        let mut first = 0;
-        for (part, gain) in parts.iter().enumerate() {
-            let (states, m) = (gain.states(), self.inputs[part + 1] - self.inputs[part]);
-            let [_, _, c, d] = gain.lists();
-            for (row, output) in (self.outputs[part]..self.outputs[part + 1]).enumerate() {
-                direct[output * p + output] += 1.0;
-                for place in 0..m {
-                    if let Some((source, factor)) = self.sources[self.inputs[part] + place] {
-                        direct[output * p + source] -= d[row * m + place] * factor;
-                    }
-                }
-                (0..states).for_each(|x| shown[first + x][output] = c[row * states + x]);
-            }
-            first += states;
-        }
-        // what all outputs show of a state, connections included
-        lu_factor(&mut direct, p, &mut pivots).then_some(())?;
-        shown.iter_mut().for_each(|y| lu_solve(&direct, p, &pivots, y));
-        let (mut whole, mut first) = (vec![0.0; n * n], 0);
-        for (part, gain) in parts.iter().enumerate() {
-            let (states, m) = (gain.states(), self.inputs[part + 1] - self.inputs[part]);
-            let [a, b, _, _] = gain.lists();
-            for x in 0..states {
-                let row = &mut whole[(first + x) * n..(first + x + 1) * n];
-                row[first..first + states].copy_from_slice(&a[x * states..(x + 1) * states]);
-                for place in 0..m {
-                    if let Some((source, factor)) = self.sources[self.inputs[part] + place] {
-                        let by = b[x * m + place] * factor;
-                        row.iter_mut().zip(&shown).for_each(|(entry, y)| *entry += by * y[source]);
-                    }
-                }
-            }
-            first += states;
-        }
+        let whole = self.ring.join(&parts)?;
         let mut modes = Spectrum::new(n);
-        modes.of(&whole).then(|| {
+        modes.of(&whole.a).then(|| {
             let slowest = modes.re().iter().map(|re| -2.0 * re).fold(f64::INFINITY, f64::min);
             let fastest = modes.re().iter().zip(modes.im()).map(|(re, im)| math::hypot(*re, *im)).fold(0.0, f64::max);
             if slowest > NOTHING * fastest { slowest } else { 0.0 }
@@ -206,9 +154,7 @@ mod tests {
         let cycle = |gains: Vec<Option<Gain>>| Cycle {
             told: vec![None; 2],
             gains,
-            inputs: vec![0, 1, 2],
-            outputs: vec![0, 1, 2],
-            sources: vec![Some((1, 1.0)), Some((0, 1.0))],
+            ring: Ring { inputs: vec![0, 1, 2], outputs: vec![0, 1, 2], sources: vec![Some((1, 1.0)), Some((0, 1.0))] },
             rate: f64::INFINITY,
         };
         // λ = −c/2m ± i ω

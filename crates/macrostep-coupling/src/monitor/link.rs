@@ -13,6 +13,10 @@
 //! A relative defect `ε` of what couples an oscillation shifts its eigenvalue by `½ ω ε` times the share of its energy that is in
 //! the coupling [arnold2014], [sadjina2017]. That share is at most one, so the sums are bounds: the part in quadrature to `u`
 //! makes energy, the part in phase shifts frequencies. The defect itself is the connection defect of [glumac2023].
+//!
+//! A receiver that feels the difference of `u` and something of its own kind `y` feels a defect relative to that difference: the share is then
+//! above one. Where nobody says what the parts of a cycle make of defects, `⟨(u − ȳ)²⟩` counts instead of the size if it is less, and
+//! the geometric mean of both in the sums.
 
 use macrostep_numerics::math;
 use std::f64::consts::TAU;
@@ -33,6 +37,8 @@ const KNOWN: f64 = 1.0;
 const POINTS: f64 = 3.0;
 /// Changes below this share of the size are rest.
 const REST: f64 = 1e-9;
+/// How near two signals come to each other, in squares.
+const NEXT_TO_NOTHING: f64 = 1e-18;
 /// What happened before a signal grew by a thousandfold counts for 1/e: the logarithm of that in squares.
 const MEMORY: f64 = 13.815_510_557_964_274;
 
@@ -50,11 +56,12 @@ numbers! {
     /// What changes from point to point. Means are of late, prediction and resolution are squares; `late` is by how many seconds
     /// a receiver that switches did so too late; `grown` is the logarithm by which its square
     /// grew since sizes are known, `lately_grown` the same and `lately_made` what the defect did to that at most, in which counts for little
-    /// what was while the signal was small against what it is now, as round-off is.
+    /// what was while the signal was small against what it is now, as round-off is; `apart` is 1 if the largest defect was relative to
+    /// how far the input is from what the receiver shows.
     Scalars {
         last, second_last, last_step, start_error, last_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
         max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase, remembered,
-        pending_remembered, longest, late, max_late, moved, grown, lately_grown, lately_made,
+        pending_remembered, longest, late, max_late, moved, grown, lately_grown, lately_made, apart,
     }
 }
 
@@ -65,12 +72,33 @@ pub(super) struct Link {
     pub input: usize,
     /// How the source answers at once to its own inputs.
     response: Response,
+    /// What the receiver shows of the same kind, with how far that is from the input of late, as a mean of squares.
+    own: Vec<(usize, f64)>,
+    /// Whether nobody says what the receiver makes of defects, so that these distances count.
+    pub alone: bool,
     s: Scalars,
 }
 
 impl Link {
-    pub fn new(input: usize, response: Response) -> Self {
-        Link { input, response, s: Scalars::default() }
+    /// Of an input, with the outputs of the receiver that are of the same kind.
+    pub fn new(input: usize, response: Response, own: Vec<usize>) -> Self {
+        let own = own.into_iter().map(|output| (output, 0.0)).collect();
+        Link { input, response, own, alone: false, s: Scalars::default() }
+    }
+
+    /// The square of what a defect counts relative to: the size, or how far the input is from what the receiver shows, if that is less.
+    #[inline]
+    fn measure(&self, size: f64) -> f64 {
+        if !self.alone || self.own.is_empty() {
+            return size;
+        }
+        let least = self.own.iter().map(|o| o.1).fold(size, f64::min);
+        least.max(NEXT_TO_NOTHING * size)
+    }
+
+    /// Whether the worst defect counted relative to how far the input is from what the receiver shows.
+    pub fn counts_apart(&self) -> bool {
+        if self.is_known() { self.s.apart != 0.0 } else { self.measure(self.s.size) < self.s.size }
     }
 
     // hot:
@@ -142,12 +170,20 @@ impl Link {
         s.size += (away * away + change * change / 12.0 - s.size) * rate;
         s.rate += (change * change / (h * h) - s.rate) * rate;
         s.defect += (felt * felt - s.defect) * rate;
+        if self.alone {
+            for (output, apart) in &mut self.own {
+                let distance = sent_value - at.outputs[*output];
+                *apart += (distance * distance - *apart) * rate;
+            }
+        }
         let growth = if s.size > s.peak_size && s.peak_size > 0.0 { math::ln(s.size / s.peak_size) } else { 0.0 };
         s.peak_size = s.peak_size.max(s.size);
         let size = s.size.max(1e-2 * s.peak_size);
         if size <= 0.0 {
             return;
         }
+        let measure = self.measure(size);
+        let s = &mut self.s;
         // sizes are known after a period: what came before waits until then
         s.pending_drift += felt * change;
         s.pending_remembered += remembered * change;
@@ -163,13 +199,16 @@ impl Link {
             s.lately_made = s.lately_made * kept + felt * change / size.max(change * change);
         }
         s.known = 1.0;
-        s.drift += s.pending_drift / size;
-        s.remembered += s.pending_remembered / size;
-        s.phase += s.pending_phase / size;
+        let per_size = if measure < size { 1.0 / (size * measure).sqrt() } else { 1.0 / size };
+        s.drift += s.pending_drift * per_size;
+        s.remembered += s.pending_remembered * per_size;
+        s.phase += s.pending_phase * per_size;
         (s.pending_drift, s.pending_phase, s.pending_remembered) = (0.0, 0.0, 0.0);
         s.max_drift = s.max_drift.max(s.drift.abs()).max(s.remembered.abs());
         s.max_phase = s.max_phase.max(s.phase.abs());
-        s.max_prediction = s.max_prediction.max(s.defect / size);
+        if s.defect / measure > s.max_prediction {
+            (s.max_prediction, s.apart) = (s.defect / measure, f64::from(u8::from(measure < size)));
+        }
         s.max_resolution = s.max_resolution.max(s.rate * h * h / size);
         if felt.abs() > s.worst {
             (s.worst, s.worst_at) = (felt.abs(), at.t);
@@ -188,7 +227,7 @@ impl Link {
 
     /// Relative defect of late.
     pub fn defect(&self) -> f64 {
-        let size = self.s.size.max(1e-2 * self.s.peak_size);
+        let size = self.measure(self.s.size.max(1e-2 * self.s.peak_size));
         if size > 0.0 { (self.s.defect / size).sqrt() } else { 0.0 }
     }
 
@@ -239,6 +278,7 @@ impl Link {
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         self.response.each(f);
+        self.own.iter_mut().for_each(|(_, apart)| f(apart));
         self.s.each(f);
     }
 }

@@ -10,9 +10,12 @@ use super::carried::{Around, Carried, Gain, What};
 use super::link::Link;
 use super::place::Place;
 use super::slope::Response;
+use super::together::Together;
 use super::verdict::thresholds;
 use super::wiring::{Cycles, source};
 
+/// A relative defect with which nothing that a receiver used was right.
+const ROUGH: f64 = 0.3;
 /// Errors are not carried around cycles of more parts.
 const MOST_PARTS: usize = 64;
 
@@ -33,6 +36,15 @@ struct Receiver {
     carried: Option<Carried>,
 }
 
+/// What was not looked at around a cycle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Unseen {
+    /// A part does not say what it makes of errors.
+    Part(usize),
+    /// There are too many of them.
+    Cycle,
+}
+
 /// All watched connections of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Links {
@@ -42,6 +54,8 @@ pub(super) struct Links {
     of_part: Vec<Option<usize>>,
     /// Of each cycle, theirs.
     of_cycle: Vec<Range<usize>>,
+    /// Of each cycle, what its parts make of errors together, unless they are too many.
+    together: Vec<Option<Together>>,
     /// Of each cycle, the largest growth and shift so far.
     cycles: Vec<[f64; 2]>,
     /// The same at this point.
@@ -56,13 +70,6 @@ pub(super) struct Links {
     meaning: Meaning,
     /// Whether too little was seen yet to judge cycles by sums over periods: errors are carried around them until then.
     pub early: bool,
-}
-
-impl Receiver {
-    /// Whether it carries errors: outside cycles always, around them while it is early and its answer is known.
-    fn carries(&self, early: bool) -> bool {
-        self.carried.is_some() && (self.cycle.is_none() || early)
-    }
 }
 
 impl Links {
@@ -81,7 +88,8 @@ impl Links {
                 if held || spoken.contains(&[output, p]) || from == p {
                     return None;
                 }
-                Some(Link::new(input, response(graph, from, port, element)))
+                let own = if cycles.of(p).is_some() { of_its_kind(graph, p, input) } else { Vec::new() };
+                Some(Link::new(input, response(graph, from, port, element), own))
             };
             let links: Vec<Link> = node.inputs.clone().filter_map(link).collect();
             let place = Place::new(node.outputs.clone(), node.interface.remembers);
@@ -97,7 +105,7 @@ impl Links {
             let cycle = cycles.of(p);
             let is_fed = node.inputs.clone().any(|i| source(i).is_some_and(|(from, _)| from != p));
             let carried = (is_fed && cycle.is_none_or(|g| cycles.groups[g].len() <= MOST_PARTS))
-                .then(|| Carried::new(graph, p, cycle.is_some()));
+                .then(|| Carried::new(graph, p, cycle.is_some(), |other| cycle.is_some() && cycles.of(other) == cycle));
             let watched = !links.is_empty() || carried.is_some();
             let is_spoken = |i: usize| source(i).is_some_and(|(_, output)| spoken.contains(&[output, p]));
             let spoken = links.is_empty() && node.inputs.clone().any(is_spoken);
@@ -107,12 +115,22 @@ impl Links {
         let receivers: Vec<Receiver> = cycles.groups.iter().rev().flatten().copied().filter_map(receiver).collect();
         let mut of_part = vec![None; graph.nodes.len()];
         receivers.iter().enumerate().for_each(|(place, r)| of_part[r.part] = Some(place));
+        let of_cycle = of_cycle(&receivers, cycles.groups.len());
+        let together = of_cycle.iter().zip(&cycles.groups).map(|(own, group)| {
+            // each of its parts is a receiver, in this order
+            let own = Some(&receivers[own.clone()]).filter(|own| own.len() == group.len() && group.len() > 1)?;
+            let carry = own.iter().zip(group).all(|(r, p)| r.part == *p && r.carried.is_some());
+            let together = || Together::new(graph, group, own.iter().any(|r| !r.links.is_empty()));
+            carry.then(together).flatten()
+        });
+        let together = together.collect();
         let outputs = graph.output_size();
         let owners = graph.nodes.iter().enumerate().flat_map(|(p, n)| std::iter::repeat_n(p, n.outputs.len()));
-        Links {
-            of_cycle: of_cycle(&receivers, cycles.groups.len()),
+        let mut links = Links {
+            of_cycle,
             receivers,
             of_part,
+            together,
             cycles: vec![[0.0; 2]; cycles.groups.len()],
             sums: vec![[0.0; 2]; cycles.groups.len()],
             step: graph.macro_step.seconds(),
@@ -121,7 +139,9 @@ impl Links {
             owners: owners.collect(),
             meaning: Meaning::new(graph),
             early: true,
-        }
+        };
+        links.leave_alone();
+        links
     }
 
     /// The receivers of a cycle.
@@ -136,21 +156,51 @@ impl Links {
 
     /// Whether the answer of a part to errors is wanted.
     pub fn wants_gain(&self, part: usize) -> bool {
-        self.of_part[part].is_some_and(|place| self.receivers[place].carries(self.early))
+        let Some(receiver) = self.of_part[part].map(|place| &self.receivers[place]) else { return false };
+        let lasting = || self.as_one(receiver).is_some_and(|t| t.lasting);
+        receiver.carried.is_some() && (receiver.cycle.is_none() || self.early || lasting())
     }
 
     /// The answer of a part.
     pub fn learn(&mut self, part: usize, gain: &Gain) {
-        if let Some(carried) = self.of_part[part].and_then(|place| self.receivers[place].carried.as_mut()) {
+        let Some(place) = self.of_part[part] else { return };
+        let receiver = &mut self.receivers[place];
+        if let Some(carried) = &mut receiver.carried {
             carried.learn(gain, self.step);
         }
+        if let Some(cycle) = receiver.cycle
+            && let Some(together) = &mut self.together[cycle]
+        {
+            together.learn(place - self.of_cycle[cycle].start, gain);
+        }
+    }
+
+    /// All parts whose answer is wanted were asked for it.
+    pub fn learnt(&mut self) {
+        self.together.iter_mut().flatten().for_each(|t| t.learnt(self.step));
+        self.leave_alone();
+    }
+
+    /// Has the connections of cycles around which nothing is carried count by themselves.
+    fn leave_alone(&mut self) {
+        for receiver in &mut self.receivers {
+            let Some(cycle) = receiver.cycle else { continue };
+            let alone = !self.together[cycle].as_ref().is_some_and(|t| t.is_known() && t.is_steady());
+            receiver.links.iter_mut().for_each(|l| l.alone = alone);
+        }
+    }
+
+    /// The cycle of a receiver, if it can be looked at as one.
+    fn as_one(&self, receiver: &Receiver) -> Option<&Together> {
+        receiver.cycle.and_then(|cycle| self.together[cycle].as_ref())
     }
 
     // hot:
     /// Takes in a communication point: how far the run can be trusted so far.
     pub fn step(&mut self, at: &CommunicationPoint<'_>) -> Trust {
         self.before.copy_from_slice(&self.errors);
-        for receiver in &mut self.receivers {
+        for place in 0..self.receivers.len() {
+            let receiver = &mut self.receivers[place];
             let mut switched = false;
             for (output, last) in &mut receiver.switches {
                 switched |= !last.is_nan() && *last != at.outputs[*output];
@@ -159,21 +209,55 @@ impl Links {
             // in a step that was not ended there, it may have switched at its start
             let seen_late = if at.step >= self.step * (1.0 - 1e-9) { at.step } else { 0.0 };
             let switched = switched.then_some(seen_late);
-            let place = receiver.place.step(at);
-            receiver.links.iter_mut().for_each(|l| l.step(at, place, switched));
-            let carries = receiver.carries(self.early);
-            if let Some(carried) = receiver.carried.as_mut().filter(|_| carries) {
-                carried.step(at, place, self.step, &self.before, &mut self.errors);
+            let felt = receiver.place.step(at);
+            receiver.links.iter_mut().for_each(|l| l.step(at, felt, switched));
+            let Some(carried) = &mut receiver.carried else { continue };
+            let Some(cycle) = receiver.cycle else {
+                carried.step(at, felt, self.step, &self.before, &mut self.errors);
+                continue;
+            };
+            match &mut self.together[cycle] {
+                Some(together) if together.is_known() && (self.early || together.lasting) => {
+                    carried.gather(at, felt, &self.before, &self.errors, true);
+                    // after the last of them
+                    let own = self.of_cycle[cycle].clone();
+                    if place + 1 == own.end {
+                        let parts = &mut self.receivers[own];
+                        let gathered = parts.iter().filter_map(|r| r.carried.as_ref());
+                        together.step(at, self.step, gathered, &mut self.errors);
+                        parts.iter_mut().for_each(|r| {
+                            r.carried.iter_mut().for_each(|c| c.compare(at, &self.errors, true));
+                        });
+                    }
+                }
+                _ if self.early => carried.step(at, felt, self.step, &self.before, &mut self.errors),
+                _ => {}
             }
         }
         self.sum_along_cycles();
         self.judge()
     }
 
-    /// Who carries errors at this point of the run.
+    /// Who carries errors at this point of the run, as far as they tell anything.
     fn carriers(&self) -> impl Iterator<Item = (&Receiver, &Carried)> {
-        let carrier = |r: &'_ &Receiver| r.carries(self.early);
+        let lasts = |r: &Receiver| self.as_one(r).is_some_and(|t| t.lasting && t.is_known() && t.is_steady());
+        let carrier = move |r: &'_ &Receiver| r.cycle.is_none() || self.early || lasts(r);
         self.receivers.iter().filter(carrier).filter_map(|r| Some((r, r.carried.as_ref()?)))
+    }
+
+    /// A cycle whose connections have moved for less than a period, so that their defects tell little, and around which they are not carried.
+    pub fn unseen(&self) -> Option<Unseen> {
+        let mut of_cycle = self.of_cycle.iter().zip(&self.together).filter(|(own, _)| !own.is_empty());
+        of_cycle.find_map(|(own, together)| {
+            let own = &self.receivers[own.clone()];
+            let moves = own.iter().flat_map(|r| &r.links).any(|l| !l.is_known() && l.steps() > 0.0);
+            match together {
+                _ if !moves => None,
+                Some(together) if together.is_known() => None,
+                Some(together) => Some(together.silent().map_or(Unseen::Cycle, |place| Unseen::Part(own[place].part))),
+                None => Some(Unseen::Cycle),
+            }
+        })
     }
 
     /// Whether everything that is watched has moved for long enough that its sums tell something.
@@ -237,6 +321,14 @@ impl Links {
         if least.is_finite() && made >= 0.5 * lately { math::exp(0.5 * least) } else { 1.0 }
     }
 
+    /// The same with its limit, which is lower where nothing that receivers used was right.
+    fn growth(&self, cycle: usize) -> Decision {
+        let grown = self.explosion(cycle);
+        let rough = |r: &Receiver| r.links.is_empty() || r.links.iter().any(|l| l.is_known() && l.defect() > ROUGH);
+        let rough = self.along(cycle).iter().all(rough);
+        Decision::harm(Measure::Explosion, grown, if rough { thresholds::GROWN } else { thresholds::EXPLOSION })
+    }
+
     /// Everything that was measured, with its limits, and the connection it is about; nothing before anything tells.
     pub fn decisions(&self) -> Vec<(&Link, Decision)> {
         let mut all: Vec<_> = self.links().flat_map(|l| l.decisions().into_iter().map(move |d| (l, d))).collect();
@@ -247,7 +339,7 @@ impl Links {
                 let share = |l: &&Link| l.sums().iter().map(|s| s[i].abs()).fold(0.0, f64::max);
                 if let Some(link) = along.filter(|l| l.is_known()).max_by(|a, b| share(a).total_cmp(&share(b))) {
                     all.push((link, Decision::doubt(measure, sums[i], thresholds::BOUND[i])));
-                    all.push((link, Decision::harm(Measure::Explosion, self.explosion(cycle), thresholds::EXPLOSION)));
+                    all.push((link, self.growth(cycle)));
                 }
             }
         }
@@ -268,7 +360,7 @@ impl Links {
                 && carried.is_steady()
                 && !carried.sources().any(|o| unsure[self.owners[o]]);
             unsure[receiver.part] = !sure;
-            let around = if receiver.cycle.is_some() { Around::Cycle } else { Around::Chain };
+            let around = if receiver.cycle.is_some() { Around::Cycle { early: self.early } } else { Around::Chain };
             all.extend(carried.decisions(sure).map(|(what, decision)| (what, around, decision)));
         }
         all.retain(|(what, ..)| !matches!(what, What::Output(o) if !tells[*o]));
@@ -288,6 +380,8 @@ impl Links {
             receiver.switches.iter_mut().for_each(|(_, last)| f(last));
             receiver.carried.iter_mut().for_each(|c| c.each(f));
         }
+        self.together.iter_mut().flatten().for_each(|t| t.each(f));
+        self.leave_alone();
         self.errors.iter_mut().for_each(&mut *f);
         let mut early = f64::from(u8::from(self.early));
         f(&mut early);
@@ -354,6 +448,33 @@ pub(super) fn port_of(graph: &ModelGraph, part: usize, output: usize) -> Option<
         first += port.size;
         (at..first).contains(&output).then(|| (p, output - at))
     })
+}
+
+/// What a part shows that is of the kind of an input of it, and does not follow at once from inputs.
+fn of_its_kind(graph: &ModelGraph, part: usize, input: usize) -> Vec<usize> {
+    let node = &graph.nodes[part];
+    let at = |input: usize| node.own_element(input - node.inputs.start);
+    // of a sum, each of its terms is of another size
+    if node.inputs.clone().any(|other| other != input && at(other) == at(input)) {
+        return Vec::new();
+    }
+    let (mut first, mut own) = (0, Vec::new());
+    let received = node.interface.inputs.iter().find(|port| {
+        first += port.size;
+        at(input) < first
+    });
+    let Some(received) = received else { return own };
+    let element = at(input) + received.size - first;
+    let mut first = node.outputs.start;
+    for (p, port) in node.interface.outputs.iter().enumerate() {
+        let at_once = node.interface.feedthrough.iter().any(|&(output, _)| output == p);
+        let alike = port.variability == Variability::Continuous && port.size == received.size;
+        if alike && !at_once && Unit::conversion(&port.unit, &received.unit) == Some((1.0, 0.0)) {
+            own.push(first + element);
+        }
+        first += port.size;
+    }
+    own
 }
 
 /// How an output of a part depends at once on inputs; of vectors as long as the output, on the same element.

@@ -10,7 +10,9 @@ mod link;
 mod links;
 mod place;
 mod slope;
+mod together;
 mod verdict;
+mod whole;
 mod wiring;
 
 pub use carried::Gain;

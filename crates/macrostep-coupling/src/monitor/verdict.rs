@@ -35,7 +35,7 @@ use super::fading::Fading;
 use super::growth::Growth;
 use super::inside::Inside;
 use super::link::Link;
-use super::links::Links;
+use super::links::{Links, Unseen};
 use super::wiring::{Cycles, Wire, wires};
 use crate::methods::Energy;
 use crate::registry::Registered;
@@ -56,6 +56,8 @@ pub mod thresholds {
     pub const UNMENDED: f64 = 0.03;
     /// Factor by which all signals of a cycle grew while macro-steps did not resolve it: `t⁵` from rest comes to 250.
     pub const EXPLOSION: f64 = 1e3;
+    /// The same, where what receivers used was off by a third of its size, and that accounts for the growth.
+    pub const GROWN: f64 = 10.0;
     /// What an output does inside a macro-step beside the line between its ends, relative to its size.
     pub const INSIDE: [f64; 2] = [0.35, 1.0];
     /// Relative defect of a connection above which a run is doubtful, over a few periods.
@@ -95,9 +97,10 @@ pub struct VerdictMonitor {
     fading: Fading,
     /// What was seen inside macro-steps.
     inside: Inside,
-    /// Names of all inputs and outputs.
+    /// Names of all inputs, outputs and parts.
     inputs: Vec<String>,
     outputs: Vec<String>,
+    parts: Vec<String>,
     /// Whether everything that is watched has moved for long enough that its sums tell something.
     known: bool,
     /// Inputs that nobody feeds, and whether a method adds to them: a feedback then makes good what the interface does elsewhere, and bonds
@@ -200,6 +203,7 @@ impl VerdictMonitor {
             inside: Inside::new(graph),
             inputs: graph.input_names(),
             outputs: graph.output_names(),
+            parts: graph.nodes.iter().map(|n| n.name.clone()).collect(),
             known: false,
             free: (0..graph.input_size()).filter(|&i| graph.source(i).is_none()).collect(),
             steered: false,
@@ -250,7 +254,7 @@ impl VerdictMonitor {
             now = now.max(self.links.step(at));
         }
         if self.growth.step(at) {
-            now = Trust::Unreliable;
+            (now, harm) = (Trust::Unreliable, Trust::Unreliable);
         }
         self.now = now;
         if now > self.worst {
@@ -366,6 +370,7 @@ impl VerdictMonitor {
 
     /// All parts whose linearisation is wanted were asked for it.
     pub fn learnt_gains(&mut self) {
+        self.links.learnt();
         self.fading.looked(self.bonds.iter().any(Bond::is_off));
         for bond in &mut self.bonds {
             let [action, motion] = bond.parts();
@@ -410,7 +415,7 @@ impl VerdictMonitor {
     /// The word on the run. What was not measured of one bond is not made good by another.
     fn word(&self) -> Trust {
         match self.deciding().map(|d| d.decision.word()) {
-            Some(Trust::Trustworthy) if self.silent().is_some() => Trust::Unknown,
+            Some(Trust::Trustworthy) if self.silent().is_some() || self.links.unseen().is_some() => Trust::Unknown,
             word => word.unwrap_or(Trust::Unknown),
         }
     }
@@ -529,6 +534,14 @@ impl VerdictMonitor {
                 "no connection carries a signal that changes between communication points, so there is no coupling to judge"
                     .to_owned()
             }
+            None if self.deciding().is_some() => match self.links.unseen() {
+                Some(Unseen::Part(part)) => format!(
+                    "over less than a period, what `{}` makes of the defects around a cycle of connections is not known",
+                    self.parts[part]
+                ),
+                _ => "over less than a period, what the parts make of the defects around a cycle of connections is not known"
+                    .to_owned(),
+            },
             None if self.links.has_moved() => "the run has too few macro-steps to be judged".to_owned(),
             None => "nothing changed across any connection".to_owned(),
             Some((bond, Missing::Motion)) => format!("nothing changed across the bond `{}`", bond.name),
@@ -625,7 +638,8 @@ impl About<'_> {
         let is = value(d.value);
         let worst = match self {
             About::Bond(bond) => {
-                format!("; largest power {:.3e} W at t = {:.4} s", bond.measures().power, bond.measures().at)
+                let most = bond.measures();
+                format!("; largest power {} W at t = {:.4} s", in_figures(most.power), most.at)
             }
             _ => String::new(),
         };
@@ -654,6 +668,14 @@ impl About<'_> {
             (Measure::EarlyChange, _) => {
                 format!("over less than a period, the motion changed by {is} of its size in a macro-step")
             }
+            (Measure::EarlyDefect, About::Link(link)) if link.counts_apart() => format!(
+                "over less than a period, what the receiver used differs from what arrived by {is} of its distance from what the receiver shows"
+            ),
+            (Measure::Defect, About::Link(link)) if link.counts_apart() => {
+                format!(
+                    "what the receiver used differs from what arrived by {is} of its distance from what the receiver shows"
+                )
+            }
             (Measure::EarlyDefect, _) => {
                 format!("over less than a period, what the receiver used differs from what arrived by {is} of its size")
             }
@@ -671,7 +693,10 @@ impl About<'_> {
             (Measure::Carried, About::Carried(signal, around)) => {
                 let what = match around {
                     Around::Chain => "what the receivers before it made of the defects adds up",
-                    Around::Cycle => "over less than a period, what the parts make of the defects adds up",
+                    Around::Cycle { early: true } => {
+                        "over less than a period, what the parts make of the defects adds up"
+                    }
+                    Around::Cycle { early: false } => "what the parts of a cycle make of the defects adds up",
                 };
                 format!("{what}: `{signal}` is off by about {is} of its range")
             }
@@ -690,6 +715,7 @@ impl About<'_> {
 fn in_figures(x: f64) -> String {
     match x.abs() {
         0.0 => "0".to_owned(),
+        a if a >= 1e6 => format!("{x:.2e}"),
         a if a >= 100.0 => format!("{x:.0}"),
         a if a >= 10.0 => format!("{x:.1}"),
         a if a >= 1e-2 => format!("{x:.2}"),

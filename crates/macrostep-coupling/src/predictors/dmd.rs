@@ -61,6 +61,9 @@ pub trait Forecast: Send {
         0
     }
 
+    /// What went on up to here says nothing of which way it goes on: there is a corner in time. What was learnt still holds.
+    fn corner(&mut self) {}
+
     /// Forgets what was learnt.
     fn reset(&mut self);
 
@@ -261,6 +264,10 @@ impl<M: Forecast> Predictor for Dmd<M> {
         let u = if self.behind { &self.sent_before } else { sources.sent() };
         self.model.learn(Point { h: step.size(), x: &self.x, u }, &self.arrived);
         self.sent_before.iter_mut().zip(sources.sent()).for_each(|(before, &sent)| *before = sent);
+    }
+
+    fn corner(&mut self) {
+        self.model.corner();
     }
 
     fn reset(&mut self) {

@@ -22,6 +22,8 @@ pub(crate) trait Acting: Debug + Send + Sync {
     fn inertance(&self, at: &[Frame<f64>], on: &mut [Wrench<f64>]) -> f64;
     fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]);
     fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]);
+    fn start(&self, at: &[Frame<f64>], now: Now<'_>, first: &mut [f64]);
+    fn remark(&self, memory: &[f64]) -> Option<(String, &'static str)>;
     fn looks(&self) -> Looks;
     fn memory(&self) -> usize;
     fn quantities(&self) -> &'static [(&'static str, &'static str)];
@@ -57,6 +59,12 @@ impl<L: ForceLaw> Acting for L {
     }
     fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]) {
         ForceLaw::remember(self, at, now, next);
+    }
+    fn start(&self, at: &[Frame<f64>], now: Now<'_>, first: &mut [f64]) {
+        ForceLaw::start(self, at, now, first);
+    }
+    fn remark(&self, memory: &[f64]) -> Option<(String, &'static str)> {
+        ForceLaw::remark(self, memory)
     }
     fn looks(&self) -> Looks {
         ForceLaw::looks(self)

@@ -19,7 +19,7 @@ use crate::subject::Element;
 pub(crate) const MOST: usize = 4;
 pub(crate) const MOST_BODIES: usize = 3;
 /// The most numbers that an element remembers.
-pub(crate) const MOST_MEMORY: usize = 5;
+pub(crate) const MOST_MEMORY: usize = 9;
 
 /// A frame that an element is attached to, as it moves. Everything is in the fixed frame.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +98,7 @@ pub trait ForceLaw: Clone + Debug + Send + Sync + 'static {
     /// What it measures: names and units, one number each.
     const QUANTITIES: &'static [(&'static str, &'static str)] = &[];
 
-    /// How many numbers it remembers from step to step, five at most; zeros at first.
+    /// How many numbers it remembers from step to step, nine at most; zeros before `start`.
     const MEMORY: usize = 0;
 
     /// Whether it only measures, and acts on nothing.
@@ -110,6 +110,17 @@ pub trait ForceLaw: Clone + Debug + Send + Sync + 'static {
     /// Writes what it remembers at the end of a step, as many numbers as `MEMORY` says.
     fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]) {
         let _ = (at, now, next);
+    }
+
+    /// Writes what it remembers when a motion starts: as at the end of a step without duration, unless it says otherwise.
+    fn start(&self, at: &[Frame<f64>], now: Now<'_>, first: &mut [f64]) {
+        self.remember(at, now, first);
+    }
+
+    /// What somebody should know of a run that is over, by what it remembers: what happened, and what to do.
+    fn remark(&self, memory: &[f64]) -> Option<(String, &'static str)> {
+        let _ = memory;
+        None
     }
 
     /// Writes what it measures, as many numbers as it has `QUANTITIES`.

@@ -20,13 +20,19 @@
 //! across alike. Moments about the vertical and about the axle turn with the direction of travel, and fade with it below `V_low`. Without transient slip
 //! all of this is left out, and the file's own reduction of slips below `VXLOW` counts.
 //!
-//! The vertical damper sets in over the first hundredth of the radius. The vertical load has the forces in the road in it (versions 6.1 and 6.2), and these the load: they are taken three times in turn.
+//! The vertical damper sets in over the first hundredth of the radius. The vertical load has the forces in the road in it (versions 6.1 and
+//! 6.2), and these the load: they are taken in turn, each time with the load that goes with forces in proportion to it
+//! ([`Vertical::carried`]), which is positive however large they are.
+//!
+//! Polynomials in the load mean nothing far beyond the one up to which the tyre was measured (`FZMAX`): friction could turn negative. There forces
+//! and moments are those at `FZMAX`, times the load over it; unlike MFeval, which keeps them as they are at `FZMAX`. A run says at its end that a
+//! wheel was there, or left the ranges of slips of its file.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 use std::sync::Arc;
 
 use macrostep_numerics::Scalar;
-use macrostep_tyre::{Forces, MagicFormula, Slip, Version};
+use macrostep_tyre::{Forces, MagicFormula, Slip, Vertical};
 
 use super::tyre::{Contact, contact};
 use super::{ForceLaw, Frame, Looks, Now, Road, Wrench, phi};
@@ -58,12 +64,18 @@ struct State<S> {
     speeds: [S; 3],
 }
 
+/// How many of the remembered numbers motion depends on. Those behind them are the largest load, κ and α that left the ranges of the file, and
+/// since when.
+const DYNAMIC: usize = 5;
 /// Standard gravity, for the mass that a wheel carries.
 const GRAVITY: f64 = 9.80665;
 /// Relaxation lengths are at least this part of the radius: some files have none, and those of a light tyre vanish.
 const SHORTEST: f64 = 0.01;
 /// The depth, as a part of the radius, from which on the vertical damper acts fully.
 const LANDED: f64 = 0.01;
+/// Load and forces in the road are taken in turn until the load changes by less than this part of it, or this many times.
+const SAME_LOAD: f64 = 1e-9;
+const MOST_TURNS: usize = 20;
 /// The slowest speed that slips are divided by, m/s.
 const STANDING: f64 = 1e-6;
 /// The narrowest range of speeds that counts as standstill, m/s.
@@ -123,28 +135,38 @@ impl MagicTyre {
             contact.forward.dot(v - w.cross(contact.up) * rolling)
         };
 
+        let vertical: Vertical<S> = formula.vertical(contact.radius, omega, gamma, self.pressure);
         // a damper that acts at once would strike a blow when the wheel lands
-        let landed = (formula.free_radius(omega) - contact.radius) / (LANDED * formula.coefficients.unloaded_radius);
-        let landed = landed.at_most(1.0);
-        let feeds_back =
-            formula.version != Version::V52 && (formula.coefficients.q_fcx != 0.0 || formula.coefficients.q_fcy != 0.0);
+        let landed = vertical.depth / (LANDED * formula.coefficients.unloaded_radius);
+        let damping = contact.growth * landed.at_most(1.0) * formula.coefficients.vertical_damping;
+        let bears = vertical.spring.value() > 0.0 || vertical.bottom.value() > 0.0;
+        let most = formula.most_load();
         let mut forces = Forces { fx: zero, fy: zero, mx: zero, my: zero, mz: zero };
-        let mut state = None;
-        for _ in 0..if feeds_back { 3 } else { 1 } {
-            let spring = formula.vertical_load(contact.radius, omega, forces.fx, forces.fy, gamma, self.pressure);
-            let load = spring - contact.growth * landed * formula.coefficients.vertical_damping;
-            if spring.value() <= 0.0 || load.value() <= 0.0 {
+        let (mut state, mut load) = (None, zero);
+        for _ in 0..if vertical.softens() { MOST_TURNS } else { 1 } {
+            let before = load.value();
+            load = vertical.carried(forces.fx, forces.fy, load, damping);
+            if !bears || load.value() <= 0.0 {
                 state = None;
                 break;
             }
-            let vs = slip_at(load);
-            let slipping = Slipping { load, gamma, vx, vy, vs };
+            let measured = load.at_most(most);
+            let vs = slip_at(measured);
+            let slipping = Slipping { load: measured, gamma, vx, vy, vs };
             let (kappa, alpha, deflections);
             (kappa, alpha, forces, deflections) = match self.transient {
                 true => self.transient(formula, &slipping, now),
                 false => self.at_once(formula, &slipping),
             };
+            if load.value() > most {
+                let Forces { fx, fy, mx, my, mz } = forces;
+                let more = load / most;
+                forces = Forces { fx: fx * more, fy: fy * more, mx: mx * more, my: my * more, mz: mz * more };
+            }
             state = Some((load, kappa, alpha, deflections, vs));
+            if (load.value() - before).abs() <= SAME_LOAD * before {
+                break;
+            }
         }
         let speeds = |vs: S| [vx, vy, vs];
         Some(match state {
@@ -235,7 +257,7 @@ struct Slipping<S> {
 impl ForceLaw for MagicTyre {
     const PLACES: usize = 1;
     const ELEMENT: Element = Element::Wheel;
-    const MEMORY: usize = 5;
+    const MEMORY: usize = DYNAMIC + 4;
     const QUANTITIES: &'static [(&'static str, &'static str)] = &[
         ("load", "N"),
         ("fx", "N"),
@@ -261,10 +283,46 @@ impl ForceLaw for MagicTyre {
     }
 
     fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]) {
-        let Some(State { deflections: [u, w], speeds: [vx, vy, vs], .. }) = self.state(&at[0], now) else {
-            return next.fill(0.0);
+        let (dynamic, left) = next.split_at_mut(DYNAMIC);
+        left.copy_from_slice(&now.memory[DYNAMIC..]);
+        let Some(state) = self.state(&at[0], now) else { return dynamic.fill(0.0) };
+        let State { load, kappa, alpha, deflections: [u, w], speeds: [vx, vy, vs], .. } = state;
+        dynamic.copy_from_slice(&[u, w, vx, vy, vs]);
+        // slips mean little near standstill
+        let formula = &self.formulas[0].1;
+        let c = &formula.coefficients;
+        let slips = if vx.abs() > c.vxlow { [kappa, if self.mirrored { -alpha } else { alpha }] } else { [0.0; 2] };
+        let ranges = [[0.0, formula.most_load()], [c.kpumin, c.kpumax], [c.alpmin, c.alpmax]];
+        let inside = left[..3] == [0.0; 3];
+        for ((x, [low, high]), most) in [load, slips[0], slips[1]].into_iter().zip(ranges).zip(&mut left[..3]) {
+            if (x < low || x > high) && x.abs() > most.abs() {
+                *most = x;
+            }
+        }
+        if inside && left[..3] != [0.0; 3] {
+            left[3] = now.time;
+        }
+    }
+
+    fn remark(&self, memory: &[f64]) -> Option<(String, &'static str)> {
+        let &[load, kappa, alpha, since] = memory.get(DYNAMIC..)?.first_chunk()?;
+        let c = &self.formulas[0].1.coefficients;
+        let mut left = Vec::new();
+        if load != 0.0 {
+            left.push(format!("a load of {load:.0} N (FZMAX is {})", c.fzmax));
+        }
+        let mut slip = |name: &str, x: f64, [low, high]: [f64; 2], names: &str| {
+            if x != 0.0 {
+                left.push(format!("{name} = {x:.3} ({names} are {low} and {high})"));
+            }
         };
-        next.copy_from_slice(&[u, w, vx, vy, vs]);
+        slip("κ", kappa, [c.kpumin, c.kpumax], "KPUMIN and KPUMAX");
+        slip("α", alpha, [c.alpmin, c.alpmax], "ALPMIN and ALPMAX");
+        let message = format!(
+            "from t = {since} s on it left the ranges that its file says were measured, with {}: forces are extrapolated there",
+            left.join(", ")
+        );
+        (!left.is_empty()).then_some((message, "use coefficients that were measured there, or load the wheel less"))
     }
 
     fn looks(&self) -> Looks {
@@ -284,7 +342,7 @@ impl ForceLaw for MagicTyre {
         self.road.frictions().into_iter().for_each(|f| state("friction of the road", f, Allowed::Positive));
     }
 
-    /// Of the vertical spring of a wheel that does not turn, by Simpson's rule, which is exact for it but for camber.
+    /// Of the vertical spring of a wheel that does not turn, by Simpson's rule, which is exact for it but for camber, and of the rim.
     fn energy(&self, at: &[Frame<f64>], _: Now<'_>) -> f64 {
         let Some(contact) = contact(&at[0], &self.road) else { return 0.0 };
         let formula = &self.formulas[0].1;
@@ -293,8 +351,11 @@ impl ForceLaw for MagicTyre {
         if depth <= 0.0 {
             return 0.0;
         }
-        let load = |part: f64| formula.vertical_load(free - part * depth, 0.0, 0.0, 0.0, 0.0, self.pressure);
-        depth / 6.0 * (load(0.0) + 4.0 * load(0.5) + load(1.0))
+        let c = &formula.coefficients;
+        let at = |part: f64| formula.vertical(free - part * depth, 0.0, 0.0, self.pressure);
+        let spring = depth / 6.0 * (4.0 * at(0.5).spring + at(1.0).spring);
+        let rim = if c.bottom_stiff > 0.0 { 0.5 * at(1.0).bottom * (at(1.0).bottom / c.bottom_stiff) } else { 0.0 };
+        spring + rim
     }
 }
 
@@ -305,16 +366,32 @@ mod tests {
 
     /// A tyre with all kinds of slip; `low` is its `VXLOW`.
     fn tyre(version: u32, low: f64) -> MagicTyre {
+        tyre_with(version, low, "")
+    }
+
+    fn tyre_with(version: u32, low: f64, more: &str) -> MagicTyre {
         let file = format!(
             "[MODEL]\nFITTYP = {version}\nVXLOW = {low}\nUNLOADED_RADIUS = 0.42\nWIDTH = 0.2\nFNOMIN = 4000\n\
              VERTICAL_STIFFNESS = 2e5\nVERTICAL_DAMPING = 500\nLATERAL_STIFFNESS = 1e5\nLONGITUDINAL_STIFFNESS = 2e5\n\
              Q_V2 = 0.05\nQ_FCX = 0.1\nQ_FCY = 0.2\nBREFF = 8\nDREFF = 0.25\nFREFF = 0.07\nPCX1 = 1.6\nPDX1 = 1.1\nPDX2 = -0.05\n\
              PEX1 = 0.3\nPKX1 = 25\nPKX2 = 5\nPCY1 = 1.3\nPDY1 = 1\nPDY2 = -0.1\nPEY1 = -0.8\nPKY1 = -20\nPKY2 = 1.7\nPKY6 = -0.9\n\
              RBX1 = 12\nRBX2 = 10\nRCX1 = 1.1\nRBY1 = 8\nRBY2 = 6\nRCY1 = 1.05\nRVY1 = 0.05\nRVY4 = 12\nRVY5 = 1.9\nRVY6 = -10\n\
-             QBZ1 = 9\nQCZ1 = 1.1\nQDZ1 = 0.1\nQSX2 = 0.7\nQSX3 = 0.05\nQSY1 = 0.01\nPTX1 = 2\nPTY1 = 2\nPTY2 = 2\n"
+             QBZ1 = 9\nQCZ1 = 1.1\nQDZ1 = 0.1\nQSX2 = 0.7\nQSX3 = 0.05\nQSY1 = 0.01\nPTX1 = 2\nPTY1 = 2\nPTY2 = 2\n{more}"
         );
         let read = macrostep_tyre::read(&file, "test.tir").unwrap();
         MagicTyre::new(&read.formula, Road::new([0.0, 0.55, 0.0], [0.1, -1.0, 0.05]))
+    }
+
+    #[test]
+    fn tangents_beyond_what_was_measured_and_on_the_rim() {
+        for version in [6, 61, 62] {
+            for more in ["FZMAX = 3000\n", "FZMAX = 3000\nRIM_RADIUS = 0.37\nBOTTOM_OFFST = 0.01\nBOTTOM_STIFF = 1e6\n"]
+            {
+                let tyre = tyre_with(version, 1.0, more);
+                tangent_matches(&tyre, &[(Some(0), [0.0; 3])], 2e-6);
+                tangent_matches(&tyre.steady(), &[(Some(0), [0.02, 0.1, -0.03])], 2e-6);
+            }
+        }
     }
 
     #[test]

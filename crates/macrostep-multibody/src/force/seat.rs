@@ -154,8 +154,12 @@ pub(crate) mod tests {
     pub fn tangent_matches<L: ForceLaw>(law: &L, seats: &[(Option<usize>, [f64; 3])], tolerance: f64) {
         let bodies = seats.iter().filter_map(|s| s.0).max().map_or(0, |k| k + 1);
         let rate = 5.0;
-        let now =
-            Now { time: 0.3, inputs: &[0.7, -0.4], step: 0.01, memory: &[0.02, 0.3, 2.9, -0.4, 0.1][..L::MEMORY] };
+        let now = Now {
+            time: 0.3,
+            inputs: &[0.7, -0.4],
+            step: 0.01,
+            memory: &[0.02, 0.3, 2.9, -0.4, 0.1, 0.0, 0.0, 0.0, 0.0][..L::MEMORY],
+        };
         let pose = |k: usize| {
             let k = k as f64;
             (

@@ -70,7 +70,7 @@ impl Range {
     }
 
     /// The largest distance between two of its numbers.
-    fn width(self) -> f64 {
+    pub fn width(self) -> f64 {
         self.high - self.low
     }
 
@@ -236,6 +236,16 @@ impl Course {
         Course { value: self.value - o.value, slope: self.slope - o.slope }
     }
 
+    pub fn over(self, o: Self) -> Self {
+        let value = self.value / o.value;
+        Course { value, slope: (self.slope - value * o.slope) / o.value }
+    }
+
+    /// Whether it stays above zero along a piece of `h` seconds, at whose ends it is `g0`, which may be zero, and `g1`.
+    pub fn stays_positive(self, g0: f64, g1: f64, h: f64) -> bool {
+        self.keeps_sign(g0, g1, h) || (self.is_monotone() && g0 == 0.0 && g1 > 0.0)
+    }
+
     /// Whether it keeps its sign along a piece of `h` seconds, at whose ends it is `g0` and `g1`.
     pub fn keeps_sign(self, g0: f64, g1: f64, h: f64) -> bool {
         let Course { value, slope } = self;
@@ -271,11 +281,7 @@ impl Op {
             Op::MultiplyAdd(a, b, c) => product(a, b).plus(at(c)),
             Op::MultiplySubtract(a, b, c) => product(a, b).minus(at(c)),
             Op::SubtractProduct(a, b, c) => at(a).minus(product(b, c)),
-            Op::Divide(a, b) => {
-                let (a, b) = (at(a), at(b));
-                let value = a.value / b.value;
-                Course { value, slope: (a.slope - value * b.slope) / b.value }
-            }
+            Op::Divide(a, b) => at(a).over(at(b)),
             Op::Negative(a) => Course { value: -at(a).value, slope: -at(a).slope },
             Op::WholePower(a, n) => whole_power(at(a), n),
             Op::Power(a, b) => power(at(a), at(b)),

@@ -63,6 +63,11 @@ impl Lookup {
         }
     }
 
+    /// Whether a point lies there.
+    pub fn is_point(&self, argument: usize, x: f64) -> bool {
+        self.axes[argument].contains(&x)
+    }
+
     /// Bounds of the value, and of the slope along each argument, for arguments between bounds; the second is not read if there is one.
     pub fn bounds(&self, x: [Range; 2]) -> (Range, [Range; 2]) {
         let n = self.axes.len();

@@ -72,6 +72,8 @@ pub struct Definition {
     pub integrator: Integrator,
     /// Micro-steps per communication step.
     pub micro: usize,
+    /// Between which values a state means something, in SI units, and what it is in words: that it left them is told at the end.
+    pub meant: Vec<(String, std::ops::RangeInclusive<f64>, String)>,
 }
 
 impl Definition {
@@ -138,6 +140,7 @@ impl Default for Definition {
             tables: Vec::new(),
             integrator: Integrator::Adaptive { accuracy: Integrator::ACCURACY },
             micro: 1,
+            meant: Vec::new(),
         }
     }
 }

@@ -15,6 +15,7 @@ use macrostep_core::{
     Refinement, Rollback, Sampled, Subsystem, SubsystemError, Unit,
 };
 use macrostep_numerics::math;
+use std::ops::RangeInclusive;
 
 use super::compile::{Compiled, compile, not_finite};
 use super::course::Course;
@@ -22,7 +23,7 @@ use super::{Definition, Mistake};
 use crate::integrators::{Integrator, SMALL, Span, Stepper, input, input_slope};
 use crate::memory::Memory;
 use crate::parts::reached;
-use crate::physics::{Layout, Physics};
+use crate::physics::{Ahead, Layout, Physics};
 
 /// A part written as equations.
 #[derive(Debug)]
@@ -30,7 +31,7 @@ pub struct Equations {
     physics: EquationPhysics,
     stepper: Stepper,
     micro: usize,
-    /// `[t, state, memory of the integrator, truth of conditions, bookkeeping, slopes of the inputs at the end of the last step, largest
+    /// `[t, state, memory of the integrator, truth of conditions, bookkeeping, when states ceased to mean something, slopes of the inputs at the end of the last step, largest
     /// magnitude of each state, what each output did inside steps]`; the last two with `adaptive` alone.
     memory: Memory,
     /// The state, and the memory of the integrator, at the start of a micro-step, and at its end.
@@ -51,6 +52,8 @@ pub struct Equations {
     /// Where steps of the integrator ended within the last step, and how far they are from cubics.
     knots: Vec<f64>,
     bend: Vec<f64>,
+    /// Between which values states mean something: place, from, to, and what each is in words.
+    meant: Vec<(usize, RangeInclusive<f64>, String)>,
     /// Errors that a step of `adaptive` may have at least, relative to the unit of a state; none with other integrators.
     least_error: f64,
     /// The way of the state within a step, and outputs at its start, at its end, on the way, and how far they were off just before.
@@ -137,8 +140,8 @@ impl Physics for EquationPhysics {
         Some(energy.result(0))
     }
 
-    fn next_corner(&mut self, t: f64, state: &[f64]) -> Option<f64> {
-        Some(self.c.corners.as_mut()?.next(t, state))
+    fn ahead(&mut self, t: f64, until: f64, state: &[f64]) -> Option<Ahead> {
+        Some(self.c.corners.as_mut()?.next(t, until, state))
     }
 
     fn slopes(&mut self, t: f64, state: &[f64], u: &[f64], along: &[f64], rates: &mut [f64]) -> bool {
@@ -188,7 +191,12 @@ impl Equations {
         }
         let outputs = c.interface.output_size();
         let most = if adaptive { n } else { 0 } + if strays { outputs } else { 0 };
-        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + ACCOUNT + inputs + most);
+        let place = |name: &str| c.names.iter().position(|n| n == name);
+        let meant = definition.meant.iter();
+        let meant: Vec<_> =
+            meant.filter_map(|(name, range, what)| Some((place(name)?, range.clone(), what.clone()))).collect();
+        let account = ACCOUNT + meant.len();
+        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + account + inputs + most);
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
             after: vec![0.0; n + stepper.memory_len()],
@@ -200,8 +208,9 @@ impl Equations {
             per_second: 0.0,
             line: vec![0.0; 2 * inputs],
             sights: vec![sight; sights],
-            knots: Vec::new(),
+            knots: stepper.room_for_knots(),
             bend: vec![0.0; n],
+            meant,
             least_error,
             path: Vec::new(),
             y: [(); 4].map(|()| vec![0.0; if strays { outputs } else { 0 }]),
@@ -234,7 +243,7 @@ impl Equations {
 
     /// Where the slopes of the inputs are.
     fn slopes(&self) -> std::ops::Range<usize> {
-        let first = self.truths().end + ACCOUNT;
+        let first = self.truths().end + ACCOUNT + self.meant.len();
         first..first + self.u.len()
     }
 
@@ -315,7 +324,8 @@ impl Equations {
         }
         let (n, end) = (self.states(), span.t + span.h - span.near());
         let x = &self.memory.now[1..=n];
-        let mut next = |t: f64| self.physics.next_corner(t + span.near(), x).filter(|t| *t < end);
+        let Some(corners) = &mut self.physics.c.corners else { return };
+        let mut next = |t: f64| corners.next_turn(t + span.near(), end, x);
         // one at the start counts: what it begins may end within the step
         if next(span.t - 2.0 * span.near()).and_then(next).is_some() {
             *self.account(LEAPT) = span.t;
@@ -432,7 +442,7 @@ impl Equations {
                 self.count(when, t)?;
             }
             // what an integrator carries does not hold behind a jump
-            self.memory.now[1 + n..truths.start].fill(0.0);
+            self.stepper.forget(&mut self.memory.now[1 + n..truths.start]);
             self.look(0, t, tau, u);
             self.remember(0);
         }
@@ -635,7 +645,17 @@ impl Equations {
 
     /// Why an integrator gave up: the equation that changes fastest where it did.
     fn explained(&self, h: f64, error: SubsystemError) -> SubsystemError {
-        let SubsystemError::Failed { mut reason } = error else { return error };
+        match error {
+            SubsystemError::Failed { reason } => SubsystemError::Failed { reason: self.with_the_fastest(h, reason) },
+            SubsystemError::Faulty { mut fault } => {
+                fault.message = self.with_the_fastest(h, std::mem::take(&mut fault.message));
+                SubsystemError::Faulty { fault }
+            }
+            other => other,
+        }
+    }
+
+    fn with_the_fastest(&self, h: f64, mut reason: String) -> String {
         let (c, x) = (&self.physics.c, &self.memory.now[1..=self.states()]);
         let mut rates = c.rates.clone();
         rates.evaluate_at(x);
@@ -650,15 +670,12 @@ impl Equations {
         }
         let fast = |i: usize| rates.result(i - q).abs() / (x[i].abs() + c.scales[i]);
         let Some(place) = (q..x.len()).max_by(|a, b| fast(*a).total_cmp(&fast(*b))) else {
-            return SubsystemError::Failed { reason };
+            return reason;
         };
         let (name, rate) = (&c.names[place], rates.result(place - q));
         let is_its = |at: &super::Equation| matches!(at, super::Equation::Der(state) if state == name);
         let text = c.texts.iter().find(|(at, _)| is_its(at)).map_or("0", |(_, text)| text.as_str());
-        let reason = format!(
-            "{reason}; fastest is `{name}`, with the derivative `{text}`, which is {rate:.3e} there, in SI units"
-        );
-        SubsystemError::Failed { reason }
+        format!("{reason}; fastest is `{name}`, with the derivative `{text}`, which is {rate:.3e} there, in SI units")
     }
 
     /// What to say of a state that is no number.
@@ -734,6 +751,10 @@ impl Subsystem for Equations {
         Refinement::Finer
     }
 
+    fn tighten(&mut self, accuracy: f64) {
+        self.stepper.tighten(accuracy);
+    }
+
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.memory.reset();
         self.memory.now[0] = t0;
@@ -741,6 +762,8 @@ impl Subsystem for Equations {
         self.physics.initial(t0, &mut self.memory.now[1..=n])?;
         (*self.account(T0), *self.account(WINDOW)) = (t0, t0);
         (*self.account(UNSEEN), *self.account(LEAPT)) = (f64::INFINITY, f64::INFINITY);
+        let left = self.truths().end + ACCOUNT;
+        self.memory.now[left..left + self.meant.len()].fill(f64::INFINITY);
         self.plan(t0);
         Ok(())
     }
@@ -803,6 +826,14 @@ impl Subsystem for Equations {
             }
         }
         self.memory.now[0] = step.end;
+        let left = self.truths().end + ACCOUNT;
+        for (i, (place, range, _)) in self.meant.iter().enumerate() {
+            // but for rounding
+            let (x, little) = (self.memory.now[1 + place], 1e-9 * (range.end() - range.start()));
+            if x < range.start() - little || x > range.end() + little {
+                self.memory.now[left + i] = self.memory.now[left + i].min(step.end);
+            }
+        }
         let most = self.most();
         let (values, most) = self.memory.now[..most.end].split_at_mut(most.start);
         most.iter_mut().zip(&values[1..]).for_each(|(most, x)| *most = most.max(x.abs()));
@@ -907,6 +938,14 @@ impl Subsystem for Equations {
             );
             let help = "use integrator `adaptive`, which ends its steps there, or take shorter steps";
             remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
+        }
+        for ((place, range, what), t) in self.meant.iter().zip(&self.memory.now[self.truths().end + ACCOUNT..]) {
+            if *t < f64::INFINITY {
+                let (name, low, high) = (&c.names[*place], range.start(), range.end());
+                let message = format!("from t = {t} s on, `{name}` was not between {low} and {high}: {what}");
+                let help = "end the run before, or change the inputs or the parameters";
+                remarks.push(Fault::warning(FaultKind::BadValue, message).help(help));
+            }
         }
         let moves = |name: &str| c.texts.iter().any(|(at, _)| *at == super::Equation::Der(name.to_owned()));
         for ((most, name), unit) in self.memory.now[self.most()].iter().zip(&c.names).zip(&c.scales) {

@@ -4,6 +4,10 @@
 //! counted how many temperatures a sum has: one is a temperature, none is a difference, as in `T1 - T2`, and `(T1 + T2)/2` is one
 //! again. A value in K may be either. An angle counts as a pure number, so rpm would pass for Hz, and 30 for 30 degrees. A parameter without a
 //! unit is in SI units and fits all: beside what is in degC, deg or mm, nobody knows whether its 20 is meant so.
+//!
+//! That something has no unit is carried through every operation by one rule. Of values that are added, or of which one is taken, zero is
+//! the same as the other, what is without a unit stays so beside its like, and takes the unit of what has one; a plain number among them
+//! is remembered. In a product, it stays so if the other factor is a pure number, or a time.
 
 use std::collections::HashMap;
 
@@ -29,8 +33,29 @@ pub(super) struct Sense {
     /// Whether what it is made of is in multiples of SI units, or counts from another zero.
     scale: bool,
     zero: bool,
-    /// Whether it is a multiple of a pure number or of rad, as % and deg are.
+    /// Whether it is a multiple of a pure number or of rad, as % and deg are, also per time.
     multiple: Option<Multiple>,
+    /// A plain number that is a term, a branch or a factor of it.
+    plain: Option<Plain>,
+    /// That it is a pure number or some power of time, and no angle.
+    pure: Option<Pure>,
+}
+
+/// A plain number in a value that is not one as a whole.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Plain {
+    size: f64,
+    /// Whether it multiplies a pure number whose unit is stated.
+    gain: bool,
+}
+
+/// What a pure number is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Pure {
+    /// Its unit is stated, as 1 or %.
+    Stated,
+    /// It is the value of a function, or a ratio of times.
+    Made,
 }
 
 /// What has no unit.
@@ -42,6 +67,22 @@ pub(super) enum Unstated {
     Number(f64),
     /// A table that states no unit of its values.
     Table,
+    /// A parameter or a table, times a pure number: of a share, it makes a share.
+    Multiplied,
+}
+
+impl Unstated {
+    /// Of two, one is taken, or both are added: what is known of both.
+    fn beside(self, other: Self) -> Self {
+        use Unstated::{Multiplied, Number, State, Table};
+        match (self, other) {
+            // the one that is unclear beside more
+            (Number(x), Number(y)) => Number(if x == 0.0 || (x.abs() == 1.0 && y != 0.0) { y } else { x }),
+            (Number(_), other) => other,
+            (own, Number(_)) => own,
+            (own, other) => [State, Multiplied, Table].into_iter().find(|u| *u == own || *u == other).unwrap_or(own),
+        }
+    }
 }
 
 /// Units that a number fits without a unit, and is not in.
@@ -54,8 +95,13 @@ enum Multiple {
 impl Multiple {
     fn of(unit: &Unit) -> Option<Self> {
         let (d, factor, _) = unit.definition()?;
-        let pure = d[..7].iter().all(|e| *e == 0) && factor != 1.0;
-        pure.then_some(if d[7] != 0 { Multiple::Angle } else { Multiple::Share })
+        if factor == 1.0 || [0, 1, 3, 4, 5, 6].iter().any(|&i| d[i] != 0) {
+            return None;
+        }
+        match d[7] {
+            0 => (d[2] == 0 || unit.symbol().contains('%')).then_some(Multiple::Share),
+            _ => Some(Multiple::Angle),
+        }
     }
 
     /// Whether nobody knows what a number means beside it. Zero is zero, and 1 is the whole of a share.
@@ -72,13 +118,114 @@ impl Sense {
 
     /// Whether nobody knows which of two units this number is meant in, beside another value.
     fn is_unclear_beside(self, other: Sense) -> bool {
-        match self.unstated {
+        let whole = match self.unstated {
             Some(Unstated::Parameter) => other.scale || other.zero,
+            Some(Unstated::Multiplied) => (other.scale || other.zero) && other.multiple != Some(Multiple::Share),
             Some(Unstated::State) => other.zero,
             Some(Unstated::Number(x)) => other.multiple.is_some_and(|m| m.makes_unclear(x)),
             Some(Unstated::Table) => other.multiple.is_some(),
             None => false,
+        };
+        whole || self.has_plain_beside(other)
+    }
+
+    /// Whether a plain number in it is meant in nobody knows which unit. Beside what is in the same unit, that was said before.
+    fn has_plain_beside(self, other: Sense) -> bool {
+        let Some(multiple) = other.multiple.filter(|m| self.multiple != Some(*m)) else { return false };
+        self.plain.is_some_and(|p| match multiple {
+            Multiple::Angle => true,
+            // a limit of 0.9 is one of a share, and one of 90 is not
+            Multiple::Share => p.size > 1.0 && !p.gain,
+        })
+    }
+
+    /// The plain number that is all of it, or a part.
+    fn plain(self) -> Option<Plain> {
+        match self.unstated {
+            Some(Unstated::Number(x)) => (x != 0.0).then_some(Plain { size: x.abs(), gain: false }),
+            _ => self.plain,
         }
+    }
+
+    fn number(self) -> Option<f64> {
+        match self.unstated {
+            Some(Unstated::Number(x)) => Some(x),
+            _ => None,
+        }
+    }
+
+    fn is_zero(self) -> bool {
+        self.number() == Some(0.0)
+    }
+
+    /// What has no unit where two are added, or one of them is taken: whether the whole, which plain number, and whether it is a pure one.
+    fn together(self, other: Sense) -> Marks {
+        if self.is_zero() || other.is_zero() {
+            let Sense { unstated, plain, pure, .. } = if self.is_zero() { other } else { self };
+            return Marks { unstated, plain, pure };
+        }
+        let unstated = self.unstated.zip(other.unstated).map(|(own, other)| own.beside(other));
+        let plain = match unstated {
+            Some(Unstated::Number(_)) => None,
+            // the one that is unclear beside more
+            _ => {
+                let found = [self.plain(), other.plain()].into_iter().flatten();
+                found.max_by(|p, q| q.gain.cmp(&p.gain).then(p.size.total_cmp(&q.size)))
+            }
+        };
+        Marks { unstated, plain, pure: self.pure_with(other) }
+    }
+
+    /// Whether two pure numbers make one.
+    fn pure_with(self, other: Sense) -> Option<Pure> {
+        match (self.pure, other.pure) {
+            (Some(m), Some(n)) => Some(if m == Pure::Stated { m } else { n }),
+            (pure, None) if other.number().is_some() => pure,
+            (None, pure) if self.number().is_some() => pure,
+            _ => None,
+        }
+    }
+
+    /// The same of a product, or of a quotient. A parameter times a time is something else, unless the time is a number.
+    fn multiplied(self, other: Sense, divides: bool, times: [bool; 2]) -> Marks {
+        let power = |y: f64| if divides { 1.0 / y } else { y };
+        // what is left of one factor, by the other one
+        let kept = |own: Sense, by: Sense, of_time: bool| match (own.unstated?, by.unstated, by.pure) {
+            (Unstated::Number(_), ..) => None,
+            (own, Some(Unstated::Number(_)), _) => Some(own),
+            (Unstated::Parameter | Unstated::Table | Unstated::Multiplied, None, Some(_)) if !of_time => {
+                Some(Unstated::Multiplied)
+            }
+            _ => None,
+        };
+        let unstated = match (self.number(), other.number()) {
+            (Some(x), Some(y)) => Some(Unstated::Number(x * power(y))),
+            _ => kept(self, other, times[1]).or_else(|| kept(other, self, times[0]).filter(|_| !divides)),
+        };
+        let grown = |own: Sense, by: Sense, divides: bool| {
+            let plain = own.plain?;
+            match (by.number(), by.pure) {
+                (Some(y), _) => {
+                    Some(Plain { size: plain.size * if divides { 1.0 / y.abs() } else { y.abs() }, ..plain })
+                }
+                (None, Some(_)) => Some(plain),
+                _ => None,
+            }
+        };
+        // a number times what is pure; once and minus once are no numbers of their own
+        let factor = |x: Option<f64>, by: Sense| {
+            let size = x?.abs();
+            let gain = by.pure? == Pure::Stated;
+            (size != 0.0 && size != 1.0).then_some(Plain { size, gain })
+        };
+        let plain = match unstated {
+            Some(Unstated::Number(_)) => None,
+            _ => grown(self, other, divides)
+                .or_else(|| grown(other, self, false).filter(|_| !divides))
+                .or_else(|| factor(self.number(), other))
+                .or_else(|| factor(other.number().map(power), self)),
+        };
+        Marks { unstated, plain, pure: self.pure_with(other) }
     }
 
     pub fn of(unit: &Unit) -> Self {
@@ -100,7 +247,18 @@ impl Sense {
             scale: factor != 1.0,
             zero: own_zero,
             multiple: Multiple::of(unit),
+            plain: None,
+            pure: match [0, 1, 3, 4, 5, 6, 7].iter().all(|&i| d[i] == 0) {
+                true if d[2] == 0 => Some(Pure::Stated),
+                true => Some(Pure::Made),
+                false => None,
+            },
         }
+    }
+
+    /// With what has no unit in it.
+    fn marked(self, marks: Marks) -> Self {
+        Sense { unstated: marks.unstated, plain: marks.plain, pure: marks.pure, ..self }
     }
 
     /// What is carried, times a constant.
@@ -112,6 +270,13 @@ impl Sense {
     fn keeps_temperature(self) -> bool {
         self.carried.is_some_and(|(n, most)| n.abs() > 1e-9 * most)
     }
+}
+
+/// What of a value has no unit.
+struct Marks {
+    unstated: Option<Unstated>,
+    plain: Option<Plain>,
+    pure: Option<Pure>,
 }
 
 /// In words.
@@ -207,19 +372,14 @@ impl Senses<'_> {
         } else if let (Some(false), Some(true)) = (own.radians, wanted.radians) {
             push(format!("`{shown}` counts turns, and {whose} is an angle per time, in {unit}"), "multiply it by 2*pi");
         }
-        if own.is_unclear_beside(wanted) && !matches!(own.unstated, Some(Unstated::Number(_))) {
+        // alone, also 1 is one without a unit
+        let alone = wanted.multiple.is_some() && is_number(e) && !has_pi(e) && self.names.constant(e) != Some(0.0);
+        if alone || own.is_unclear_beside(wanted) {
             let checker = Checker { text, senses: self };
-            out.extend(checker.unclear(e, unit, &format!("is what {whose} is, in {unit}")));
-            return;
-        }
-        // 1 - x may be a share, and pi - x an angle; nobody means radians by 1 where angles are in degrees
-        let bare = match wanted.multiple {
-            Some(Multiple::Angle) => bare(e).filter(|e| !has_pi(e)),
-            Some(Multiple::Share) => is_number(e).then_some(e),
-            None => None,
-        };
-        if let Some(number) = bare.filter(|e| self.names.constant(e) != Some(0.0)) {
-            out.push(pure(number, text, unit, &format!("{whose} is in {unit}")));
+            let plain = matches!(own.unstated, Some(Unstated::Number(_))) || own.has_plain_beside(wanted);
+            let is = if plain { "" } else { "is what " };
+            let how = if plain { format!("{whose} is in {unit}") } else { format!("{is}{whose} is, in {unit}") };
+            out.extend(checker.without_unit(e, own, wanted, unit, &how));
         }
     }
 }
@@ -234,16 +394,6 @@ fn pure(e: &Expr, text: &str, unit: &Unit, how: &str) -> Mistake {
     };
     let message = format!("`{shown}` is a pure number, and {how}");
     Mistake::unit(e.span.clone(), message, &format!("write the unit, as in {with_unit}"))
-}
-
-/// A number without a unit that an expression is, or to which it adds others.
-fn bare(e: &Expr) -> Option<&Expr> {
-    match &e.node {
-        _ if is_number(e) => Some(e),
-        Node::Unary(Unary::Negative, x) => bare(x),
-        Node::Binary(Binary::Add | Binary::Subtract, a, b) => bare(a).or_else(|| bare(b)),
-        _ => None,
-    }
 }
 
 /// Whether an expression is made of numbers without a unit.
@@ -271,15 +421,13 @@ impl Checker<'_> {
         match &e.node {
             // what is near π is an angle in rad
             Node::Number(_, None) if has_pi(e) => Sense::default(),
+            Node::Name(name) if name == "t" => Sense { pure: Some(Pure::Made), ..Sense::default() },
             Node::Number(x, None) => Sense::unstated(Unstated::Number(*x)),
             Node::Number(_, Some(unit)) => Unit::parse(unit).map_or(Sense::default(), |u| Sense::of(&u)),
             Node::Name(name) => self.senses.known.get(name).copied().unwrap_or_default(),
             Node::Unary(_, x) => {
                 let own = self.sense(x, out);
-                let unstated = match own.unstated {
-                    Some(Unstated::Number(x)) => Some(Unstated::Number(-x)),
-                    other => other,
-                };
+                let unstated = own.number().map(|x| Unstated::Number(-x)).or(own.unstated);
                 Sense { temperatures: own.temperatures.map(|n| -n), carried: own.carried(-1.0), unstated, ..own }
             }
             Node::Binary(op @ (Binary::Add | Binary::Subtract), a, b) => {
@@ -289,46 +437,31 @@ impl Checker<'_> {
                 let carried = one.carried.zip(other.carried(sign)).map(|((m, x), (n, y))| (m + n, x + y));
                 self.beside(&[(a, one), (b, other)], out);
                 let temperatures = one.temperatures.zip(other.temperatures).map(|(m, n)| m + sign * n);
+                let mut marks = one.together(other);
+                if let (Some(x), Some(y)) = (one.number(), other.number()) {
+                    marks.unstated = Some(Unstated::Number(x + sign * y));
+                }
                 Sense {
                     temperatures,
                     radians,
                     carried,
-                    unstated: match (one.unstated, other.unstated) {
-                        (Some(Unstated::Number(x)), Some(Unstated::Number(y))) => Some(Unstated::Number(x + sign * y)),
-                        (own, other) => own.filter(|_| own == other),
-                    },
                     scale: one.scale || other.scale,
                     multiple: one.multiple.or(other.multiple),
                     // a difference of two counts from nowhere
                     zero: temperatures.map_or(one.zero || other.zero, |n| !counts(n, 0.0)),
+                    ..Sense::default()
                 }
+                .marked(marks)
             }
             Node::Binary(op @ (Binary::Multiply | Binary::Divide), a, b) => {
-                let factor = |e: &Expr| self.senses.names.constant(e).filter(|_| self.is_pure(e));
-                match (factor(a), factor(b)) {
-                    (Some(x), _) if *op == Binary::Multiply && is_number(a) => self.scaled(b, a, x, out),
-                    (_, Some(x)) => self.scaled(a, b, if *op == Binary::Divide { 1.0 / x } else { x }, out),
-                    (Some(x), None) if *op == Binary::Multiply => self.scaled(b, a, x, out),
-                    _ => {
-                        self.alone(a, out);
-                        self.alone(b, out);
-                        // a rate over some time: turns, or an angle
-                        let time = [(a, b), (b, a)].into_iter().find(|(time, _)| self.is_time(time));
-                        let radians = time.filter(|_| *op == Binary::Multiply);
-                        let radians = radians.and_then(|(_, rate)| self.sense(rate, &mut Vec::new()).radians);
-                        // a constant with a unit
-                        let carried = |e: &Expr, by: &Expr, divides: bool| {
-                            let by = self.senses.names.constant(by)?;
-                            self.sense(e, &mut Vec::new()).carried(if divides { 1.0 / by } else { by })
-                        };
-                        let divides = *op == Binary::Divide;
-                        let other = || if divides { None } else { carried(b, a, false) };
-                        let carried = carried(a, b, divides).or_else(other);
-                        Sense { radians, carried, ..Sense::default() }
-                    }
-                }
+                self.product(*op == Binary::Divide, a, b, out)
             }
-            Node::Binary(Binary::And | Binary::Or | Binary::Power, a, b) => {
+            Node::Binary(Binary::Power, a, b) => {
+                let own = self.alone(a, out);
+                self.alone(b, out);
+                Sense { pure: own.pure, ..Sense::default() }
+            }
+            Node::Binary(Binary::And | Binary::Or, a, b) => {
                 self.alone(a, out);
                 self.alone(b, out);
                 Sense::default()
@@ -351,25 +484,49 @@ impl Checker<'_> {
         dimension::check(e, self.text, self.senses.names, &mut Vec::new()) == TIME
     }
 
-    fn scaled(&self, e: &Expr, factor: &Expr, by: f64, out: &mut Vec<Mistake>) -> Sense {
-        let own = self.sense(e, out);
+    fn product(&self, divides: bool, a: &Expr, b: &Expr, out: &mut Vec<Mistake>) -> Sense {
+        let factor = |e: &Expr| self.senses.names.constant(e).filter(|_| self.is_pure(e));
+        let (x, y) = (factor(a), factor(b));
+        // a number in front, else the one behind, else a parameter in front
+        let scales = match (x, y) {
+            (Some(x), _) if !divides && is_number(a) => Some((true, x)),
+            (_, Some(y)) => Some((false, if divides { 1.0 / y } else { y })),
+            (Some(x), None) if !divides => Some((true, x)),
+            _ => None,
+        };
+        let quiet = &mut Vec::new();
+        let (one, other) = match scales {
+            Some((true, _)) => (self.sense(a, quiet), self.sense(b, out)),
+            Some((false, _)) => (self.sense(a, out), self.sense(b, quiet)),
+            None => (self.alone(a, out), self.alone(b, out)),
+        };
+        let is_some_time = |e: &Expr| !matches!(e.node, Node::Number(..)) && !self.is_pure(e);
+        let marks = one.multiplied(other, divides, [is_some_time(a), is_some_time(b)]);
+        let Some((first, by)) = scales else {
+            // a rate over some time: turns, or an angle
+            let time = [(a, other), (b, one)].into_iter().find(|(time, _)| !divides && self.is_time(time));
+            let radians = time.and_then(|(_, rate)| rate.radians);
+            // a constant with a unit
+            let constant = |e: &Expr| self.senses.names.constant(e);
+            let behind = constant(b).and_then(|x| one.carried(if divides { 1.0 / x } else { x }));
+            let in_front = || constant(a).filter(|_| !divides).and_then(|x| other.carried(x));
+            return Sense { radians, carried: behind.or_else(in_front), ..Sense::default() }.marked(marks);
+        };
+        let (own, factor) = if first { (other, a) } else { (one, b) };
         // 3*f counts turns as f does, 2*pi*f does not, and of k*f nobody knows
         let radians = own.radians.filter(|_| is_number(factor) && !has_pi(factor));
-        let temperatures = own.temperatures.map(|n| n * by);
         // of what a parameter multiplies, nobody knows what it is
         let plain = is_number(factor);
         Sense {
-            temperatures,
+            temperatures: own.temperatures.map(|n| n * by),
             radians,
             carried: own.carried(by),
-            unstated: match own.unstated.filter(|_| plain && !has_pi(factor)) {
-                Some(Unstated::Number(x)) => Some(Unstated::Number(x * by)),
-                other => other,
-            },
             scale: own.scale && plain,
             zero: own.zero && plain,
             multiple: own.multiple.filter(|_| plain),
+            ..Sense::default()
         }
+        .marked(marks)
     }
 
     /// Values that are added, compared, or of which one is taken: numbers without a unit beside what is in units that are not SI.
@@ -381,10 +538,38 @@ impl Checker<'_> {
         let Some((e, own, other)) = unclear else { return };
         let Some(unit) = self.unit_in(other) else { return };
         let how = format!("stands beside `{}`, which is in {unit}", self.shown(other));
-        match own.unstated {
-            Some(Unstated::Number(_)) => out.push(pure(e, self.text, &unit, &how)),
-            _ => out.extend(self.unclear(e, &unit, &how)),
+        let wanted = list.iter().find(|(e, _)| std::ptr::eq(*e, other)).map_or(Sense::default(), |(_, s)| *s);
+        out.extend(self.without_unit(e, own, wanted, &unit, &how));
+    }
+
+    /// What to say of what has no unit, in which nobody knows what is meant; with what it is about.
+    fn without_unit(&self, e: &Expr, own: Sense, wanted: Sense, unit: &Unit, how: &str) -> Option<Mistake> {
+        let is_plain = |s: Sense| s.number().is_some_and(|x| x != 0.0) || s.has_plain_beside(wanted);
+        if is_plain(own) {
+            return Some(pure(self.inmost(e, &is_plain), self.text, unit, how));
         }
+        self.unclear(self.inmost(e, &|s: Sense| s.is_unclear_beside(wanted)), unit, how)
+    }
+
+    /// The inmost term, branch or factor of an expression of which this holds.
+    fn inmost<'e>(&self, e: &'e Expr, holds: &dyn Fn(Sense) -> bool) -> &'e Expr {
+        if is_number(e) {
+            return e;
+        }
+        let parts: Vec<&Expr> = match &e.node {
+            Node::Unary(_, x) => vec![x],
+            Node::Binary(Binary::Add | Binary::Subtract | Binary::Multiply | Binary::Divide, a, b) => vec![a, b],
+            Node::Call(name, list) if self.senses.names.find(name).is_none() => {
+                match Function::named(name).map(Function::rule) {
+                    Some(Rule::Same) => list.iter().collect(),
+                    Some(Rule::Choice) => list.iter().skip(1).collect(),
+                    _ => Vec::new(),
+                }
+            }
+            _ => Vec::new(),
+        };
+        let part = parts.into_iter().find(|part| holds(self.sense(part, &mut Vec::new())));
+        part.map_or(e, |part| self.inmost(part, holds))
     }
 
     /// What to say of a number without a unit; nothing of zero, which is the same in units of one zero.
@@ -426,14 +611,16 @@ impl Checker<'_> {
     }
 
     /// Of what a product or a function takes: a temperature, or a difference.
-    fn alone(&self, e: &Expr, out: &mut Vec<Mistake>) {
-        if let Some(n) = self.sense(e, out).temperatures
+    fn alone(&self, e: &Expr, out: &mut Vec<Mistake>) -> Sense {
+        let own = self.sense(e, out);
+        if let Some(n) = own.temperatures
             && !counts(n, 0.0)
             && !counts(n, 1.0)
         {
             let message = format!("`{}` adds up temperatures, each with a zero of its own", self.shown(e));
             out.push(Mistake::unit(e.span.clone(), message, "give differences in K, as in 2[K]"));
         }
+        own
     }
 
     fn same_rate(&self, a: &Expr, one: Sense, b: &Expr, other: Sense, out: &mut Vec<Mistake>) -> Option<bool> {
@@ -477,7 +664,7 @@ impl Checker<'_> {
                 _ => all.temperatures = None,
             }
             all.carried = None;
-            all.unstated = all.unstated.filter(|_| all.unstated == own.unstated);
+            all = all.marked(all.together(own));
             all.multiple = all.multiple.or(own.multiple);
             (all.scale, all.zero) = (all.scale || own.scale, all.zero || own.zero);
         }
@@ -501,10 +688,9 @@ impl Checker<'_> {
                     out.push(Mistake::unit(argument.span.clone(), message, help));
                 }
                 let (wanted, shown) = (Sense::of(unit), self.shown(argument));
-                if let Some(Unstated::Number(_)) = own.unstated.filter(|_| own.is_unclear_beside(wanted)) {
-                    out.push(pure(argument, self.text, unit, &format!("`{name}` takes what is in {unit}")));
-                } else if own.is_unclear_beside(wanted) {
-                    out.extend(self.unclear(argument, unit, &format!("`{name}` takes what is in {unit}")));
+                if own.is_unclear_beside(wanted) {
+                    let how = format!("`{name}` takes what is in {unit}");
+                    out.extend(self.without_unit(argument, own, wanted, unit, &how));
                 }
                 if let Some(stated) = self.unit_in(argument).filter(|_| own.multiple.is_some() && is_unstated(unit)) {
                     let message = format!(
@@ -548,16 +734,24 @@ impl Checker<'_> {
                 }
                 self.same(all.get(1..).unwrap_or_default(), out)
             }
-            _ => {
-                list.iter().for_each(|e| self.alone(e, out));
+            rule => {
+                let arguments: Vec<Sense> = match rule {
+                    // of two, one is measured by the other
+                    Some(Rule::Ratio) if list.len() > 1 => vec![self.same(&all, out)],
+                    _ => list.iter().map(|e| self.alone(e, out)).collect(),
+                };
                 let trigonometric = ["sin", "cos", "tan"].contains(&name);
                 if let Some(argument) = list.first().filter(|_| trigonometric)
-                    && self.sense(argument, &mut Vec::new()).radians == Some(false)
+                    && arguments.first().is_some_and(|own| own.radians == Some(false))
                 {
                     let message = format!("`{}` counts turns, and `{name}` takes an angle", self.shown(argument));
                     out.push(Mistake::unit(argument.span.clone(), message, "multiply it by 2*pi"));
                 }
-                Sense::default()
+                let pure = match rule {
+                    Some(Rule::Root) => arguments.first().and_then(|own| own.pure),
+                    _ => (!["asin", "acos", "atan", "atan2"].contains(&name)).then_some(Pure::Made),
+                };
+                Sense { pure, ..Sense::default() }
             }
         }
     }

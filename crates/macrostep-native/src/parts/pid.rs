@@ -43,6 +43,7 @@ fn pid(r: &Reader<'_>) -> Made {
     r.one_scale("")?;
     r.in_order("u_min", "u_max")?;
     let limits = (r.number("u_min")?, r.number("u_max")?);
+    r.within("u0", limits.0, limits.1)?;
     let interface = Interface::new()
         .input(r.port("setpoint", "unit_in")?)
         .input(r.port("measured", "unit_in")?)

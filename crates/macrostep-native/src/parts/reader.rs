@@ -266,8 +266,9 @@ impl<'a> Reader<'a> {
         if (low..=high).contains(&x) {
             return Ok(());
         }
-        let reason = match high {
-            f64::MAX => format!("must be at least {low}, not {x}"),
+        let reason = match (low, high) {
+            (_, f64::MAX) => format!("must be at least {low}, not {x}"),
+            (f64::MIN, _) => format!("must be at most {high}, not {x}"),
             _ => format!("must be from {low} to {high}, not {x}"),
         };
         Err(self.bad(name, reason))

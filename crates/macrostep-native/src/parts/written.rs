@@ -20,6 +20,8 @@ pub(super) struct Written {
     /// Condition, and what is set then.
     when: &'static [(&'static str, &'static [(&'static str, &'static str)])],
     energy: &'static str,
+    /// Between which values a state means something, and what is the matter otherwise.
+    meant: &'static [(&'static str, f64, f64, &'static str)],
     /// Refuses values that do not go together.
     sound: fn(&Reader<'_>) -> Result<(), PartError>,
 }
@@ -55,6 +57,7 @@ const NOTHING: Written = Written {
     outputs: &[],
     when: &[],
     energy: "",
+    meant: &[],
     sound: |_| Ok(()),
 };
 
@@ -474,6 +477,7 @@ pub(super) static WRITTEN: &[Written] = &[
         lets: &[("left", "max(charge, 0)"), ("open", "if(charge > 0, empty + (full - empty)*left, 0[V])")],
         outputs: &[("u", "open - resistance*i", "V"), ("charge", "charge", "1")],
         energy: "capacity*(empty*left + (full - empty)*left^2/2)",
+        meant: &[("charge", 0.0, 1.0, "the battery is empty or overcharged, and goes on as if it were not")],
         sound: |r| r.in_order("empty", "full").and(r.within("charge0", 0.0, 1.0)),
         ..NOTHING
     },
@@ -654,6 +658,7 @@ fn definition(r: &Reader<'_>) -> Result<(&'static Written, Definition), PartErro
         when: (w.when.iter())
             .map(|(condition, set)| WhenDefinition { condition: (*condition).into(), set: pairs(set) })
             .collect(),
+        meant: w.meant.iter().map(|(name, low, high, what)| ((*name).into(), *low..=*high, (*what).into())).collect(),
         ..Definition::default()
     };
     for p in w.part.parameters {

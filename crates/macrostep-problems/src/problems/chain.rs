@@ -65,7 +65,7 @@ impl Problem for Chain {
     }
 
     fn sketch(&self, _values: &Values) -> Result<Sketch, ProblemError> {
-        Ok(sketch::row(&[("s1", "x1"), ("s1", "x2"), ("s2", "x3"), ("s2", "x4")], [true, true]))
+        Ok(sketch::row(&[("s1", "x1"), ("s1", "x2"), ("s2", "x3"), ("s2", "x4")], &[]))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

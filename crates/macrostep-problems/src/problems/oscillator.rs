@@ -125,7 +125,7 @@ impl Problem for Oscillator {
     }
 
     fn sketch(&self, _values: &Values) -> Result<Sketch, ProblemError> {
-        Ok(sketch::row(&[("m1", "x"), ("m2", "x")], [true, true]))
+        Ok(sketch::row(&[("m1", "x"), ("m2", "x")], &[]))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

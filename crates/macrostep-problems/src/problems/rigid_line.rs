@@ -19,13 +19,14 @@
 //!
 //! Variant `table2`: the eigenvalues of table 2 do not follow from table 1 but from `c1 = c2 = 20`, `c3 = c4 = 10` N·s/m.
 
-use macrostep_core::{InputSignal, MacroStep, Model, Subsystem, Ticks};
+use macrostep_core::{InputSignal, MacroStep, Model, Sketch, Subsystem, Ticks};
 
 use super::oscillator::mechanical;
 use crate::problem::{
     Choice, Derived, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Value, Values, Variant,
 };
 use crate::reference::Linear;
+use crate::sketch;
 use macrostep_native::masses::{Network, Node, Show};
 use macrostep_native::native::Native;
 use macrostep_native::parts::Link;
@@ -147,6 +148,10 @@ impl Problem for RigidLine {
     fn derived(&self, values: &Values) -> Result<Vec<Derived>, ProblemError> {
         let meaning = "change of the multiplier per metre of constraint violation";
         Ok(vec![Derived { name: "kappa", unit: "N/m", value: values.number("kappa")?, meaning }])
+    }
+
+    fn sketch(&self, _values: &Values) -> Result<Sketch, ProblemError> {
+        Ok(sketch::row(&[("left", "x1"), ("left", "x2"), ("right", "x3"), ("right", "x4")], &[2]))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

@@ -13,11 +13,12 @@
 //! Each of `m1 … m(n−1)` owns its coupling element, like `m1` of the oscillator; `mn` receives the forces as an array.
 //! [rodriguez2022] section 4.1, figs. 13–14, table 2.
 
-use macrostep_core::Model;
+use macrostep_core::{Model, Sketch};
 
 use super::oscillator::mechanical;
 use crate::problem::{Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant};
 use crate::reference::Linear;
+use crate::sketch;
 use macrostep_native::masses::{Network, Node, Show};
 
 /// Masses around one mass.
@@ -59,9 +60,19 @@ static DESCRIPTION: Description = Description {
     ],
 };
 
+/// How many masses are around the one in the middle.
+fn legs(values: &Values) -> Result<usize, ProblemError> {
+    Ok(values.count("n", 200)?.saturating_sub(1))
+}
+
 impl Problem for Star {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn sketch(&self, values: &Values) -> Result<Sketch, ProblemError> {
+        let legs: Vec<String> = (1..=legs(values)?).map(|i| format!("m{i}")).collect();
+        Ok(sketch::star(&legs, "mn"))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {
@@ -70,7 +81,7 @@ impl Problem for Star {
         let (k, kc, kn) = (p("k")?, p("kc")?, p("kn")?);
         let (c, cc, cn) = (p("c")?, p("cc")?, p("cn")?);
         let (m, mn, v, vn) = (p("m")?, p("mn")?, p("v")?, p("vn")?);
-        let legs = values.count("n", 200)?.saturating_sub(1);
+        let legs = legs(values)?;
 
         // the legs, the middle, and the wires
         let mut model = Model::new();

@@ -12,11 +12,12 @@
 //! `m2` count their energies. Unlike the notes, whose eq. (45) divides the last entry by `m2`, mass 3 is accelerated by
 //! forces over `m3`. The notes state no step; 10 ms is ours.
 
-use macrostep_core::Model;
+use macrostep_core::{Model, Sketch};
 
 use super::oscillator::mechanical;
 use crate::problem::{Choice, Description, INTEGRATOR, Instance, MICRO, Problem, ProblemError, Values, Variant};
 use crate::reference::Linear;
+use crate::sketch;
 use macrostep_native::masses::{Network, Node, Show};
 
 /// Three masses, three subsystems.
@@ -64,6 +65,10 @@ static DESCRIPTION: Description = Description {
 impl Problem for Triple {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn sketch(&self, _values: &Values) -> Result<Sketch, ProblemError> {
+        Ok(sketch::star(&["m1".to_owned(), "m2".to_owned()], "m3"))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

@@ -86,7 +86,8 @@ impl Subsystem for Remote {
                 match how {
                     // also of those who never said so: any FMU may discard the rest of a step
                     EARLY => (step.start <= at && at <= step.end && outputs.is_empty()).then_some(Advance::Early(at)),
-                    _ if outputs.len() != expected => None,
+                    // a step that came to its end has no other time to tell: whoever tells one means something else
+                    _ if outputs.len() != expected || at != 0.0 => None,
                     0 => Some(Advance::Done),
                     1 => Some(Advance::Event),
                     3 => Some(Advance::Ends),

@@ -1,7 +1,7 @@
 //! Parts that the file writes as equations.
 
 use macrostep_core::tally::{Made as Counted, note};
-use macrostep_core::{Fault, FaultKind, Subsystem, Unit};
+use macrostep_core::{Fault, FaultKind, Subsystem, Unit, UnitError};
 use macrostep_native::equations::{
     Definition, Equation, Equations, Mistake, OutputDefinition, Start, StateDefinition, TableDefinition, WhenDefinition,
 };
@@ -18,6 +18,12 @@ use crate::value::Value;
 
 /// Reads `0.5 ohm`: a number and a unit.
 pub(crate) fn quantity(text: &str) -> Option<(f64, Unit)> {
+    let (value, unit) = number_and_unit(text)?;
+    Unit::parse(unit).ok().map(|unit| (value, unit))
+}
+
+/// A number, and what stands behind it.
+fn number_and_unit(text: &str) -> Option<(f64, &str)> {
     let text = text.trim();
     let split = text.find(char::is_whitespace).or_else(|| {
         let number = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+');
@@ -31,15 +37,29 @@ pub(crate) fn quantity(text: &str) -> Option<(f64, Unit)> {
     let (number, unit) = text.split_at(split);
     let unit = unit.trim();
     let value = number.parse::<f64>().ok().filter(|x| x.is_finite())?;
-    (!unit.is_empty()).then(|| Unit::parse(unit).ok().map(|u| (value, u)))?
+    (!unit.is_empty()).then_some((value, unit))
 }
 
 /// Why a text is no number with a unit.
 pub(crate) fn no_quantity(name: &str, text: &str) -> String {
-    let rest = text.trim().trim_start_matches(|c: char| c.is_ascii_digit() || ".-+eE ".contains(c));
-    match Unit::parse(rest) {
-        Err(error) if rest.len() < text.trim().len() => error.to_string(),
+    match number_and_unit(text).map(|(_, unit)| Unit::parse(unit)) {
+        Some(Err(error)) => error.to_string(),
         _ => format!("`{name}` is \"{text}\", which is not a number with a unit"),
+    }
+}
+
+/// What to write in its place.
+fn a_quantity(name: &str, text: &str) -> String {
+    match number_and_unit(text).map(|(value, unit)| (value, unit, Unit::parse(unit))) {
+        Some((value, unit, Err(UnitError::Unknown { part, .. }))) => match Unit::near(&part).first() {
+            Some(near) => {
+                format!("write {name} = \"{value} {}\", with the number in that unit", unit.replacen(&part, near, 1))
+            }
+            None => "write the unit with these: m, g, s, min, h, A, K, degC, N, Pa, bar, J, Wh, W, V, ohm, F, H, T, l, rad, deg, \
+                     rpm, Hz, %, and prefixes as in km"
+                .to_owned(),
+        },
+        _ => format!("write {name} = \"0.5 ohm\", for example"),
     }
 }
 
@@ -295,8 +315,7 @@ impl Reading<'_, '_> {
                 (Ok(x), _) if x.is_finite() => return Some((x, None)),
                 (_, Some((x, unit))) => return Some((x, Some(unit))),
                 _ => {
-                    let help = format!("write {name} = \"0.5 ohm\", for example");
-                    self.log.error(FaultKind::BadValue, at, no_quantity(&name, text), help);
+                    self.log.error(FaultKind::BadValue, at, no_quantity(&name, text), a_quantity(&name, text));
                 }
             },
             other => {

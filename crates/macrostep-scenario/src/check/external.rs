@@ -260,9 +260,9 @@ fn named(name: &str, symbol: &str, at: &Path, log: &mut Log<'_>) -> Option<Port>
     }
 }
 
-/// What another run recorded of such a part.
+/// What another run recorded of such a part: nothing, if nothing arrived.
 fn replayed(path: &FilePath, definition: &ExternalDefinition) -> Result<Vec<Taken>, String> {
-    let columns = columns::read(path).map_err(|bad| bad.message)?.columns;
+    let columns = columns::read_rows(path, 0).map_err(|bad| bad.message)?.columns;
     let column = |name: &str| {
         let found = columns.iter().find(|c| c.name == name).map(|c| &c.values);
         found.ok_or_else(|| format!("has no column `{name}`"))
@@ -377,6 +377,19 @@ impl Extrapolate for Dmd {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_run_recorded_to_which_nothing_came_is_replayed() {
+        let file = std::env::temp_dir().join(format!("macrostep-replayed-{}.csv", std::process::id()));
+        std::fs::write(&file, "time,number,sent,f\n").unwrap();
+        let outputs = vec![Port::new("f", "N")];
+        let (inputs, ranges, wait) = (Vec::new(), vec![[-1.0, 1.0]], Duration::ZERO);
+        let definition = ExternalDefinition { inputs, outputs, ranges, reach: 0.1, every: 0.01, wait };
+        assert_eq!(replayed(&file, &definition).unwrap().len(), 0);
+        std::fs::write(&file, "time,number,sent,g\n").unwrap();
+        assert_eq!(replayed(&file, &definition).unwrap_err(), "has no column `f`");
+        std::fs::remove_file(&file).unwrap();
+    }
 
     /// A sine about an offset and a ramp go on as they are, which a hold and a line do not know.
     #[test]

@@ -530,7 +530,14 @@ fn table_units(
                 continue;
             }
             Ok(_) => (format!("`time` is in {text}, which is no unit of time"), "give s, ms, min or h".to_owned()),
-            Err(error) => (format!("column `{name}`: {error}"), format!("set units.{name} = \"mm\", for example")),
+            Err(error) => {
+                let in_file = matches!(log.tree.get(&at).map(|n| &n.origin), Some(Origin::Other(..)));
+                let help = match in_file {
+                    true => format!("write a unit in the first line of the file, as in `{name} [mm]`"),
+                    false => format!("set units.{name} = \"mm\", for example"),
+                };
+                (format!("column `{name}`: {error}"), help)
+            }
         };
         log.error(FaultKind::UnitMismatch, &at, message, help);
         units = None;

@@ -45,20 +45,31 @@ pub(super) fn loose_ends(model: &Model, plan: &ModelPlan, run: &RunPlan, log: &m
 }
 
 fn say(kind: &GraphErrorKind, path: &Path, model: &Model, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
-    // subsystems that could not be made were meant, too
-    let names = || model.parts.iter().map(|p| &p.name).chain(&plan.broken);
-    let message = match kind {
+    let (message, help) = match kind {
         GraphErrorKind::UnknownPart { name, .. } => {
-            let near = near_names(name, names().map(String::as_str));
-            GraphErrorKind::UnknownPart { name: name.clone(), near }.to_string()
+            // subsystems that could not be made were meant, too
+            let all = model.parts.iter().map(|p| p.name.as_str()).chain(plan.broken.iter().map(String::as_str));
+            let names = written_beside(name, all);
+            let near = near_names(name, names.iter().copied());
+            let kind = GraphErrorKind::UnknownPart { name: name.clone(), near };
+            (kind.to_string(), format!("available subsystems: {}", listed(&names)))
         }
-        kind => kind.to_string(),
-    };
-    let help = match kind {
-        GraphErrorKind::UnknownPart { .. } => format!("available subsystems: {}", listed(names())),
-        kind => help(kind, model, run),
+        kind => (kind.to_string(), help(kind, model, run)),
     };
     log.error(fault_kind(kind), path, message, help);
+}
+
+/// The names that may stand where this one does: of what is inside a system that is used, that of the system.
+fn written_beside<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let inside = name.rfind('/').map_or(0, |at| at + 1);
+    let mut names = Vec::new();
+    for full in all.filter(|full| full.starts_with(&name[..inside])) {
+        let own = full[inside..].find('/').map_or(full, |at| &full[..inside + at]);
+        if !names.contains(&own) {
+            names.push(own);
+        }
+    }
+    names
 }
 
 fn part_place(part: &str, kind: &GraphErrorKind, log: &Log<'_>) -> Path {
@@ -154,6 +165,7 @@ fn fault_kind(kind: &GraphErrorKind) -> FaultKind {
         GraphErrorKind::UnknownPart { .. } | GraphErrorKind::UnknownPort { .. } => FaultKind::UnknownName,
         GraphErrorKind::UnitMismatch { .. }
         | GraphErrorKind::AddsTemperatures { .. }
+        | GraphErrorKind::ScalesTemperature { .. }
         | GraphErrorKind::NotPower { .. } => FaultKind::UnitMismatch,
         GraphErrorKind::DuplicateName { .. }
         | GraphErrorKind::TwoSources { .. }
@@ -187,6 +199,9 @@ fn help(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
         GraphErrorKind::AddedTwice { .. } => "write it once".to_owned(),
         GraphErrorKind::AddsTemperatures { .. } => {
             "give differences in K: one temperature and differences add up".to_owned()
+        }
+        GraphErrorKind::ScalesTemperature { .. } => {
+            "remove the gain or the sign, or connect differences of temperatures, in K on both sides".to_owned()
         }
         GraphErrorKind::FedAndSet { .. } => "remove the value, or the connection".to_owned(),
         GraphErrorKind::NotPower { .. } => {

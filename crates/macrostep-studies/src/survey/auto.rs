@@ -231,6 +231,7 @@ fn run(setup: &Setup, changes: &[&str]) -> Option<Values> {
 /// The reference at the communication points, signal by signal, the energy last; and the scale of the energy.
 struct Truth {
     names: Vec<String>,
+    times: Vec<f64>,
     values: Vec<f64>,
     energies: Vec<f64>,
     scale: Option<f64>,
@@ -250,14 +251,21 @@ impl Truth {
             values.extend_from_slice(&row);
             energies.push(energy.unwrap_or(f64::NAN));
         }
-        Some(Truth { names, values, energies, scale: scale.get() })
+        Some(Truth { names, times: run.trace.times.clone(), values, energies, scale: scale.get() })
     }
 
     /// The error of each signal of a run; infinite if it failed, not a number if it does not have the signal.
     fn errors(&self, run: Option<&Values>) -> Vec<f64> {
-        let Some(run) = run.filter(|r| r.trace.times.len() == self.energies.len()) else {
-            return vec![f64::INFINITY; self.names.len() + 1];
-        };
+        // at the points of the reference: a run may have others besides
+        let rows = run.and_then(|run| {
+            let mut next = 0;
+            let find = |t: &f64| {
+                next += run.trace.times[next..].iter().position(|own| own == t)? + 1;
+                Some(next - 1)
+            };
+            self.times.iter().map(find).collect::<Option<Vec<usize>>>()
+        });
+        let (Some(run), Some(rows)) = (run, rows) else { return vec![f64::INFINITY; self.names.len() + 1] };
         let outputs = run.manager.graph().output_names();
         let mut errors: Vec<f64> = Vec::new();
         for (s, name) in self.names.iter().enumerate() {
@@ -266,13 +274,12 @@ impl Truth {
                 continue;
             };
             let mut sum = ErrorAccumulator::new();
-            let pairs = run.trace.outputs.chunks(outputs.len()).zip(self.values.chunks(self.names.len()));
-            for ((own, truth), &t) in pairs.zip(&run.trace.times) {
-                sum.push(t, own[output], truth[s]);
+            for ((&row, truth), &t) in rows.iter().zip(self.values.chunks(self.names.len())).zip(&self.times) {
+                sum.push(t, run.trace.outputs[row * outputs.len() + output], truth[s]);
             }
             errors.push(sum.finish().nrms);
         }
-        let squares = run.trace.energies.iter().zip(&self.energies).map(|(a, b)| (a - b) * (a - b)).sum::<f64>();
+        let squares = rows.iter().zip(&self.energies).map(|(&r, b)| (run.trace.energies[r] - b).powi(2)).sum::<f64>();
         errors.push((squares / self.energies.len() as f64).sqrt() / self.scale.unwrap_or(f64::NAN));
         errors
     }

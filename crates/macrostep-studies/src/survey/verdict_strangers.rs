@@ -107,7 +107,7 @@ pub(super) fn strangers() -> Vec<Setup> {
             }
         }
     }
-    for (family, about, coarse, truth) in open_chains().into_iter().chain(tables()) {
+    for (family, about, coarse, truth) in open_chains().into_iter().chain(tables()).chain(stiff_pairs()) {
         add(family, about, coarse, truth);
     }
     all
@@ -115,6 +115,42 @@ pub(super) fn strangers() -> Vec<Setup> {
 
 /// Family, what it is, and the scenarios of the run and of the truth.
 type Drawn = (&'static str, String, String, String);
+
+/// Two parts that exchange the same kind of quantity through something stiff, and move slowly together: tanks, capacitors, free masses. Each
+/// defect is small beside what is exchanged, and not beside the difference of two.
+fn stiff_pairs() -> Vec<Drawn> {
+    let part = |name: &str, states: &str, rates: &str, shown: &str| {
+        format!(
+            "[subsystem.{name}]\ntype = \"equations\"\n[subsystem.{name}.equations]\ninputs = {{ u = \"1\" }}\n\
+             states = {{ {states} }}\nder = {{ {rates} }}\noutputs = {{ y = \"{shown}\" }}\n"
+        )
+    };
+    let level = |name: &str, k: f64, inflow: &str| part(name, "h = 0", &format!("h = \"{k}*(u - h) + {inflow}\""), "h");
+    let mass = |name: &str, k_by_m: f64, v0: f64| {
+        part(name, &format!("x = 0, v = {v0}"), &format!("x = \"v\", v = \"-{k_by_m}*(x - u)\""), "x")
+    };
+    let pairs = [
+        ("levels", level("a", 40.0, "2") + &level("b", 40.0, "0"), 0.05, 130.0),
+        ("levels of two sizes", level("a", 60.0, "1") + &level("b", 15.0, "0"), 0.05, 40.0),
+        ("leaking levels", level("a", 45.0, "1.3") + &level("b", 45.0, "-0.03*h"), 0.1, 250.0),
+        ("levels that go up and down", level("a", 55.0, "cos(0.06[rad/s]*t)") + &level("b", 55.0, "0"), 0.4, 500.0),
+        ("voltages", level("a", 800.0, "1") + &level("b", 500.0, "0"), 2e-3, 8.0),
+        ("free masses", mass("a", 300.0, 8.0) + &mass("b", 120.0, 7.7), 2e-3, 6.0),
+        ("levels, well resolved", level("a", 4.0, "2") + &level("b", 4.0, "0"), 2e-3, 3.0),
+        ("free masses, well resolved", mass("a", 3.0, 8.0) + &mass("b", 1.2, 6.0), 2e-3, 6.0),
+    ];
+    let mut all = Vec::new();
+    for (about, parts, step, stop) in pairs {
+        for (scheme, predictor) in
+            [("jacobi", "zoh"), ("gauss-seidel", "zoh"), ("gauss-seidel", "foh"), ("semi-implicit-jacobi", "zoh")]
+        {
+            let rest = format!("scheme = \"{scheme}\"\npredictor = \"{predictor}\"");
+            let text = |h: f64| scenario(&parts, &[("a.y", "b.u"), ("b.y", "a.u")], h, stop, &rest);
+            all.push(("stiff", format!("{about} {scheme} {predictor}"), text(step), text(step / FINER)));
+        }
+    }
+    all
+}
 
 /// Parts in a row: what their connections lose adds up, is magnified, or is all that is left of a difference.
 fn open_chains() -> Vec<Drawn> {

@@ -93,6 +93,30 @@ fn a_resumed_run_is_the_undisturbed_one() {
     }
 }
 
+/// Steps that grow after a corner in time go on where they were, and so does what predictors know of it.
+#[test]
+fn corners_survive_a_restart() {
+    let run = Run {
+        predictor: "auto",
+        choices: vec![("spool", "non-smooth")],
+        numbers: vec![("move1", 0.1), ("move2", 0.2)],
+        steps: vec![("hydraulics", "0.25ms")],
+        ..Run::new("crane", "10ms", "300ms")
+    };
+    let make = || {
+        let mut settings = run.settings();
+        settings.corners = true;
+        Manager::new(run.model(), settings).unwrap()
+    };
+    let whole = trace(&mut make());
+    for corner in [0.1, 0.101, 0.2, 0.202] {
+        assert!(whole.times.contains(&corner), "{:?}", whole.times);
+    }
+    for k in 1..whole.times.len() as u64 - 1 {
+        assert!(interrupted(&make, k).same_bits(&whole), "resumed at {k}");
+    }
+}
+
 /// What a method remembers is in its checkpoint, all of it.
 #[test]
 fn every_correction_survives_a_restart() {

@@ -16,11 +16,13 @@
 //!
 //! Fails: where the source jumps, for as long as it takes to see that it did: one macro-step.
 
+use std::array::from_fn;
+
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Indicator, LinearModel, PredictionPlan, PredictorKind};
 use macrostep_numerics::math;
 
-use super::factorisation::Window;
+use super::factorisation::{NOTHING, Window};
 use super::modes::Modes;
 use super::{Dmd, Forecast, Point, one_step_error};
 use crate::methods::ErrorFeedback;
@@ -76,12 +78,20 @@ impl Default for AutoParts {
 const MODELS: &str = "0 last value, 1 line, 2 prior, 3 to 5 models of values and 6 to 8 of differences, short to long";
 /// Window lengths: one more than this multiple of the regressors.
 const LENGTHS: [usize; 3] = [1, 4, 16];
+/// Models, in the lanes of one [`Window`]: of values and of differences by turns, short to long.
+const LANES: usize = 2 * LENGTHS.len();
 /// A ridge of this many roundings.
 const RIDGE: f64 = 10.0 * f64::EPSILON;
 /// Where a model extrapolates, its squared error counts up to this much more.
 const DOUBT: f64 = 3.0;
+/// Steps that differ by less than this share have one size.
+const SAME: f64 = 1e-6;
+/// Where more than this share of the steps have another size than the first, none is unusual; and how quickly they are forgotten.
+const MANY: f64 = 0.3;
+const FADES: f64 = 0.99;
 /// Holds: value, line, prior.
 const HOLDS: usize = 3;
+const MEMBERS: usize = HOLDS + LANES;
 
 /// A bank of models that chooses for itself.
 #[derive(Default)]
@@ -95,54 +105,63 @@ pub struct Auto {
     h: f64,
     /// Communication points since the start or the last event.
     points: u64,
+    /// The same since the last corner, and how many usual steps.
+    since_corner: u64,
+    usual_since: u64,
+    /// Whether the last step was a usual one, and the share of those that were not, of late.
+    last_usual: bool,
+    unusual: f64,
     /// The last `z` and the macro-step after it.
     last: Vec<f64>,
     last_h: f64,
-    fits: [Fit; 2],
-    /// Forecasts of the members for the present macro-step, member by member, and of the mixture.
-    forecasts: Vec<f64>,
+    forms: [Form; 2],
+    /// The models, and `D` of each.
+    models: Window<LANES>,
+    d: Vec<[f64; LANES]>,
+    /// Forecasts of the members for the present macro-step, variable by variable, and of the mixture.
+    forecasts: Vec<[f64; MEMBERS]>,
     mixture: Vec<f64>,
-    /// Discounted squared errors of the members and of the mixture.
-    errors: Vec<f64>,
+    /// Discounted squared errors of the members, variable by variable, and of the mixture.
+    errors: Vec<[f64; MEMBERS]>,
     mixture_errors: Vec<f64>,
     /// The member with the largest weight, over all variables, and the error of the last step.
     charge: usize,
     error: f64,
-    // scratch
-    z: Vec<f64>,
-    weights: Vec<f64>,
-    doubts: Vec<f64>,
-    totals: Vec<f64>,
+    // scratch: regressors, targets and ridges of the models
+    z: Vec<[f64; LANES]>,
+    y: Vec<[f64; LANES]>,
+    ridge: Vec<[f64; LANES]>,
     s: Vec<f64>,
     modes: Option<Modes>,
 }
 
-/// Models of one form.
+/// What models of one form have in common.
 #[derive(Default)]
-struct Fit {
-    windows: Vec<Window>,
-    /// `D` of each.
-    d: Vec<Vec<f64>>,
+struct Form {
     /// The largest magnitude of each regressor, and the largest error of the prior.
     largest: Vec<f64>,
     clip: Vec<f64>,
-    // scratch: regressors, what the prior says, targets, ridge
+    // scratch: regressors, what the prior says, targets
     z: Vec<f64>,
     prior: Vec<f64>,
     y: Vec<f64>,
-    ridge: Vec<f64>,
 }
 
-impl Fit {
-    // hot:
-    fn solve(&mut self) {
-        for (window, d) in self.windows.iter_mut().zip(&mut self.d).filter(|(window, _)| !window.is_empty()) {
-            let roundings = RIDGE * (window.len() as f64).sqrt();
-            for (ridge, &l) in self.ridge.iter_mut().zip(&self.largest) {
-                *ridge = if l > 0.0 { roundings * l } else { 1.0 };
-            }
-            window.solve_ridge(&self.ridge, d);
-        }
+/// The same for all models of a form.
+fn spread(forms: [f64; 2]) -> [f64; LANES] {
+    from_fn(|l| forms[l % 2])
+}
+
+/// The lane of a model, in the order of the members.
+fn lane(model: usize) -> usize {
+    2 * (model % LENGTHS.len()) + model / LENGTHS.len()
+}
+
+/// `P(x)` over a macro-step `h`: what has a rate moves on with it.
+fn prior(rate_of: &[Option<usize>], h: f64, x: &[f64], next: &mut [f64]) {
+    for (i, next) in next.iter_mut().enumerate() {
+        let rate = rate_of[i].map_or(0.0, |r| x[r]);
+        *next = x[i] + h * rate;
     }
 }
 
@@ -159,39 +178,99 @@ impl Auto {
         Auto { parts, ..Auto::default() }
     }
 
-    /// `P(x)` over a macro-step `h`.
-    fn prior(&self, h: f64, x: &[f64], next: &mut [f64]) {
-        for (i, next) in next.iter_mut().enumerate() {
-            let rate = self.rate_of[i].filter(|_| self.parts.prior).map_or(0.0, |r| x[r]);
-            *next = x[i] + h * rate;
+    /// Regressors and what the prior says, of values and of differences, all taken to the first step.
+    fn regressors(&mut self, at: Point<'_>) {
+        let scale = if self.last_h > 0.0 { self.h / self.last_h } else { 1.0 };
+        let [values, differences] = &mut self.forms;
+        for (k, (&z, last)) in at.x.iter().chain(at.u).zip(&self.last).enumerate() {
+            (values.z[k], differences.z[k]) = (z, (z - last) * scale);
+            self.z[k] = spread([z, differences.z[k]]);
+        }
+        for form in &mut self.forms {
+            prior(&self.rate_of, self.h, &form.z, &mut form.prior);
         }
     }
 
-    /// Regressors and what the prior says, of values and of differences, all taken to the first step.
-    fn regressors(&mut self, at: Point<'_>) {
-        let mut fits = std::mem::take(&mut self.fits);
-        let z = at.x.iter().chain(at.u);
-        for (z, &value) in self.z.iter_mut().zip(z) {
-            *z = value;
+    /// Which models there are, of those of a form that `of` says.
+    fn lanes(&self, of: [bool; 2]) -> [bool; LANES] {
+        from_fn(|l| of[l % 2] && l / 2 < self.parts.windows)
+    }
+
+    // hot: a ridge of a few roundings of the largest each regressor has been
+    fn solve(&mut self) {
+        let roundings: [f64; LANES] = from_fn(|l| RIDGE * (self.models.len_of(l) as f64).sqrt());
+        let [values, differences] = &self.forms;
+        for ((ridge, &v), &d) in self.ridge.iter_mut().zip(&values.largest).zip(&differences.largest) {
+            let largest = spread([v, d]);
+            *ridge = from_fn(|l| if largest[l] > 0.0 { roundings[l] * largest[l] } else { 1.0 });
         }
-        let scale = if self.last_h > 0.0 { self.h / self.last_h } else { 1.0 };
-        fits[0].z.copy_from_slice(&self.z);
-        for ((d, z), last) in fits[1].z.iter_mut().zip(&self.z).zip(&self.last) {
-            *d = (z - last) * scale;
-        }
-        for fit in &mut fits {
-            self.prior(self.h, &fit.z[..self.nx], &mut fit.prior);
-        }
-        self.fits = fits;
+        self.models.solve_ridge(&self.ridge, &mut self.d);
     }
 
     /// Whether a form of models can say anything at this point.
     fn speaks(&self, form: usize) -> bool {
-        [self.parts.values, self.parts.differences][form] && self.points >= form as u64
+        let known = [true, self.last_usual && self.since_corner > 0][form];
+        [self.parts.values, self.parts.differences][form] && self.points >= form as u64 && known
     }
 
-    fn members(&self) -> usize {
-        HOLDS + 2 * self.parts.windows
+    /// Whether models hold over a step of this size: it is that of the first one, or steps have many sizes.
+    fn is_usual(&self, h: f64) -> bool {
+        self.unusual > MANY || (h - self.h).abs() <= SAME * self.h
+    }
+
+    /// What is expected over a step of an unusual size: positions move on with their rates, and all else along its line.
+    fn go_on(&mut self, at: Point<'_>, end: &mut [f64]) {
+        let h = at.h;
+        let slope = |i: usize| if self.since_corner > 0 { (at.x[i] - self.last[i]) / self.last_h } else { 0.0 };
+        for (i, end) in end.iter_mut().enumerate() {
+            *end = match self.rate_of[i] {
+                Some(r) => at.x[i] + h * (at.x[r] + 0.5 * h * slope(r)),
+                None => at.x[i] + h * slope(i),
+            };
+        }
+    }
+
+    /// A macro-step is over.
+    fn note(&mut self, at: Point<'_>, usual: bool) {
+        for (last, &value) in self.last.iter_mut().zip(at.x.iter().chain(at.u)) {
+            *last = value;
+        }
+        (self.last_h, self.last_usual) = (at.h, usual);
+        let same = (at.h - self.h).abs() <= SAME * self.h;
+        self.unusual = FADES * self.unusual + if same { 0.0 } else { 1.0 - FADES };
+        self.points += 1;
+        self.since_corner += 1;
+        self.usual_since += u64::from(usual);
+    }
+
+    // hot: what each model says comes next, and how far it extrapolates: what its squared error counts more
+    fn ask_models(&mut self, at: Point<'_>, speaks: [bool; 2]) -> [f64; LANES] {
+        let scale = at.h / self.h;
+        let there = self.lanes(speaks);
+        let heard: [bool; LANES] = from_fn(|l| there[l] && self.models.len_of(l) > 0);
+        let [values, differences] = &self.forms;
+        let clip = self.parts.clip;
+        for (i, forecasts) in self.forecasts.iter_mut().enumerate() {
+            let mut learnt = [NOTHING; LANES];
+            for (d, z) in self.d[i * self.nz..].iter().zip(&self.z) {
+                learnt = from_fn(|l| learnt[l] + d[l] * z[l]);
+            }
+            let bounds = spread([clip * values.clip[i], clip * differences.clip[i]]);
+            let (priors, from) = (spread([values.prior[i], differences.prior[i]]), spread([at.x[i], 0.0]));
+            let (x, prior) = (at.x[i], forecasts[2]);
+            let said: [f64; LANES] = from_fn(|l| {
+                let learnt = learnt[l].max(-bounds[l]).min(bounds[l]);
+                let value = x + scale * (priors[l] + learnt - from[l]);
+                // one that cannot say anything says what the prior says
+                if heard[l] && value.is_finite() { value } else { prior }
+            });
+            (0..LANES).for_each(|model| forecasts[HOLDS + model] = said[lane(model)]);
+        }
+        if !self.parts.leverage {
+            return [1.0; LANES];
+        }
+        let leverages = self.models.leverage(&self.z);
+        from_fn(|l| if heard[l] && self.models.is_full_of(l) { 1.0 + leverages[l].min(DOUBT) } else { 1.0 })
     }
 }
 
@@ -215,14 +294,16 @@ impl Auto {
     /// Writes `S = [A B]` of the model in charge, or of the longest there is where a hold is; whether there is one.
     fn choose(&mut self) -> bool {
         let (nx, nz, h) = (self.nx, self.nz, self.h);
-        let model = self.charge.checked_sub(HOLDS).unwrap_or(self.parts.windows.saturating_sub(1));
-        let (form, window) = (model / self.parts.windows.max(1), model % self.parts.windows.max(1));
-        let Some(d) = self.fits[form].d.get(window) else { return false };
+        let windows = self.parts.windows.min(LENGTHS.len());
+        if windows == 0 {
+            return false;
+        }
+        let lane = lane(self.charge.checked_sub(HOLDS).unwrap_or(windows - 1));
         // S = P + D
-        self.s.copy_from_slice(d);
+        self.s.iter_mut().zip(&self.d).for_each(|(s, d)| *s = d[lane]);
         for i in 0..nx {
             self.s[i * nz + i] += 1.0;
-            if let Some(r) = self.rate_of[i].filter(|_| self.parts.prior) {
+            if let Some(r) = self.rate_of[i] {
                 self.s[i * nz + r] += h;
             }
         }
@@ -234,114 +315,106 @@ impl Forecast for Auto {
     fn prepare(&mut self, plan: &PredictionPlan) {
         let (nx, nz) = (plan.inputs, plan.inputs + plan.sent);
         (self.nx, self.nz, self.rate_of) = (nx, nz, plan.rate_of.clone());
-        let windows = self.parts.windows.min(LENGTHS.len());
-        self.fits = [0; 2].map(|_| Fit {
-            windows: LENGTHS[..windows].iter().map(|m| Window::new(nz, nx, m * nz + 1)).collect(),
-            d: vec![vec![0.0; nx * nz]; windows],
+        if !self.parts.prior {
+            self.rate_of.fill(None);
+        }
+        self.forms = from_fn(|_| Form {
             largest: vec![0.0; nz],
             clip: vec![0.0; nx],
             z: vec![0.0; nz],
             prior: vec![0.0; nx],
             y: vec![0.0; nx],
-            ridge: vec![0.0; nz],
         });
+        self.models = Window::in_lanes(nz, nx, from_fn(|l| LENGTHS[l / 2] * nz + 1));
+        (self.d, self.ridge) = (vec![[0.0; LANES]; nx * nz], vec![[0.0; LANES]; nz]);
+        (self.z, self.y) = (vec![[0.0; LANES]; nz], vec![[0.0; LANES]; nx]);
         self.last = vec![0.0; nz];
-        self.z = vec![0.0; nz];
-        self.forecasts = vec![0.0; self.members() * nx];
-        self.errors = vec![0.0; self.members() * nx];
+        self.forecasts = vec![[0.0; MEMBERS]; nx];
+        self.errors = vec![[0.0; MEMBERS]; nx];
         self.mixture = vec![0.0; nx];
         self.mixture_errors = vec![0.0; nx];
-        self.weights = vec![0.0; self.members()];
-        self.doubts = vec![1.0; self.members()];
-        self.totals = vec![0.0; self.members()];
         self.s = vec![0.0; nx * nz];
         self.modes = Some(Modes::new(nx));
+        (self.usual_since, self.last_usual) = (1, true);
     }
 
     // hot:
     fn forecast(&mut self, at: Point<'_>, end: &mut [f64]) {
-        let (nx, nz, members) = (self.nx, self.nz, self.members());
         if self.h == 0.0 {
             self.h = at.h;
         }
+        if !self.is_usual(at.h) {
+            self.go_on(at, end);
+            self.mixture.copy_from_slice(end);
+            self.charge = 1;
+            return;
+        }
         self.regressors(at);
         let speaks = [self.speaks(0), self.speaks(1)];
-        let scale = at.h / self.h;
 
-        // what each member says; one that cannot say anything says what the prior says
-        let mut forecasts = std::mem::take(&mut self.forecasts);
-        self.prior(at.h, at.x, &mut forecasts[2 * nx..3 * nx]);
-        let (holds, models) = forecasts.split_at_mut(HOLDS * nx);
-        holds[..nx].copy_from_slice(at.x);
-        for i in 0..nx {
-            let line = at.x[i] + self.fits[1].z[i] * scale;
-            holds[nx + i] = if self.points > 0 { line } else { holds[2 * nx + i] };
+        // what each member says; the line needs a point before this one
+        let (scale, line) = (at.h / self.h, self.points > 0 && self.since_corner > 0);
+        for (i, forecasts) in self.forecasts.iter_mut().enumerate() {
+            let (x, rate) = (at.x[i], self.rate_of[i].map_or(0.0, |r| at.x[r]));
+            let prior = x + at.h * rate;
+            let line = if line { x + self.forms[1].z[i] * scale } else { prior };
+            forecasts[..HOLDS].copy_from_slice(&[x, line, prior]);
         }
-        let mut members_of = models.chunks_exact_mut(nx.max(1));
-        let mut doubts = self.doubts[HOLDS..].iter_mut();
-        for (form, fit) in self.fits.iter_mut().enumerate() {
-            for (d, window) in fit.d.iter().zip(&mut fit.windows) {
-                let (Some(next), Some(doubt)) = (members_of.next(), doubts.next()) else { break };
-                *doubt = 1.0;
-                if !speaks[form] || window.is_empty() {
-                    next.copy_from_slice(&holds[2 * nx..]);
-                    continue;
-                }
-                if self.parts.leverage && window.is_full() {
-                    *doubt += window.leverage(&fit.z).min(DOUBT);
-                }
-                for (i, d) in d.chunks_exact(nz).enumerate() {
-                    let learnt: f64 = d.iter().zip(&fit.z).map(|(d, z)| d * z).sum();
-                    let bound = self.parts.clip * fit.clip[i];
-                    let learnt = learnt.max(-bound).min(bound);
-                    let moved = fit.prior[i] + learnt - if form == 0 { at.x[i] } else { 0.0 };
-                    let value = at.x[i] + scale * moved;
-                    next[i] = if value.is_finite() { value } else { holds[2 * nx + i] };
-                }
-            }
-        }
+        let doubts = self.ask_models(at, speaks);
+        let doubts: [f64; MEMBERS] = from_fn(|m| m.checked_sub(HOLDS).map_or(1.0, |model| doubts[lane(model)]));
 
         // mixed, variable by variable
-        self.totals.fill(0.0);
-        for i in 0..nx {
-            let error = |m: usize| self.errors[m * nx + i] * self.doubts[m];
-            let best = (0..members).map(error).fold(f64::INFINITY, f64::min);
-            let mut sum = 0.0;
-            for (m, weight) in self.weights.iter_mut().enumerate() {
-                // of those that are equally good, the prior
-                let enough = best.max(f64::MIN_POSITIVE);
-                let ratio = if best == 0.0 && error(m) == 0.0 { 1.0 } else { enough / error(m).max(enough) };
-                *weight =
-                    if self.points == 0 { f64::from(u8::from(m == 2)) } else { math::powi(ratio, self.parts.power) };
-                sum += *weight;
-            }
-            let mut value = 0.0;
-            for (m, weight) in self.weights.iter().enumerate() {
-                value += weight / sum * forecasts[m * nx + i];
-                self.totals[m] += weight / sum;
-            }
+        let mut totals = [0.0; MEMBERS];
+        // after a corner a constant may be another: models of values are tried first, and those of differences lack one
+        let mixed = self.lanes([self.usual_since != 0, speaks[1]]);
+        let mixed: [bool; MEMBERS] = from_fn(|m| m.checked_sub(HOLDS).is_none_or(|model| mixed[lane(model)]));
+        for (i, forecasts) in self.forecasts.iter().enumerate() {
+            let errors: [f64; MEMBERS] = from_fn(|m| self.errors[i][m] * doubts[m]);
+            let counted = (0..MEMBERS).map(|m| if mixed[m] { errors[m] } else { f64::INFINITY });
+            let best = counted.fold(f64::INFINITY, |best, error| if error < best { error } else { best });
+            // of those that are equally good, the prior
+            let enough = best.max(f64::MIN_POSITIVE);
+            let ratios: [f64; MEMBERS] = from_fn(|m| match errors[m] {
+                error if best == 0.0 && error == 0.0 => 1.0,
+                error => enough / if error > enough { error } else { enough },
+            });
+            let weights: [f64; MEMBERS] = match (self.points, self.parts.power) {
+                (0, _) => from_fn(|m| f64::from(u8::from(m == 2))),
+                (_, 3) => from_fn(|m| if mixed[m] { ratios[m] * (ratios[m] * ratios[m]) } else { 0.0 }),
+                (_, power) => from_fn(|m| if mixed[m] { math::powi(ratios[m], power) } else { 0.0 }),
+            };
+            let sum = weights.iter().fold(0.0, |sum, weight| sum + weight);
+            let shares = weights.map(|weight| weight / sum);
+            let value = shares.iter().zip(forecasts).fold(0.0, |value, (share, forecast)| value + share * forecast);
+            totals = from_fn(|m| totals[m] + shares[m]);
             self.mixture[i] = value;
             end[i] = value;
             if self.parts.fallback {
-                let hold = (0..HOLDS).min_by(|&a, &b| error(a).total_cmp(&error(b))).unwrap_or(0);
-                if self.mixture_errors[i] > self.parts.margin * error(hold) {
-                    end[i] = forecasts[hold * nx + i];
-                    self.totals[hold] += 1.0;
+                let hold = (0..HOLDS).min_by(|&a, &b| errors[a].total_cmp(&errors[b])).unwrap_or(0);
+                if self.mixture_errors[i] > self.parts.margin * errors[hold] {
+                    end[i] = forecasts[hold];
+                    totals[hold] += 1.0;
                 }
             }
         }
-        self.charge = (0..members).max_by(|&a, &b| self.totals[a].total_cmp(&self.totals[b])).unwrap_or(0);
-        self.forecasts = forecasts;
+        self.charge = (0..MEMBERS).max_by(|&a, &b| totals[a].total_cmp(&totals[b])).unwrap_or(0);
     }
 
     // hot:
     fn learn(&mut self, at: Point<'_>, end: &[f64]) {
-        let (nx, memory) = (self.nx, self.parts.memory);
-        for (m, forecast) in self.forecasts.chunks_exact(nx.max(1)).enumerate() {
-            for (i, (f, x)) in forecast.iter().zip(end).enumerate() {
-                let e = &mut self.errors[m * nx + i];
-                *e = memory * *e + (f - x) * (f - x);
-            }
+        let memory = self.parts.memory;
+        let usual = self.is_usual(at.h);
+        if !usual {
+            self.error = self.mixture.iter().zip(end).fold(0.0, |e, (f, x)| (f - x).abs().max(e));
+            self.note(at, usual);
+            return;
+        }
+        let silent = !self.speaks(1) && self.points > 0;
+        // what said nothing is not judged by it
+        let judged: [bool; MEMBERS] = from_fn(|m| !silent || m < HOLDS + LENGTHS.len());
+        for ((forecasts, errors), &x) in self.forecasts.iter().zip(&mut self.errors).zip(end) {
+            let missed: [f64; MEMBERS] = from_fn(|m| forecasts[m] - x);
+            *errors = from_fn(|m| if judged[m] { memory * errors[m] + missed[m] * missed[m] } else { errors[m] });
         }
         self.error = 0.0;
         for ((e, f), x) in self.mixture_errors.iter_mut().zip(&self.mixture).zip(end) {
@@ -350,25 +423,24 @@ impl Forecast for Auto {
         }
 
         self.regressors(at);
-        for form in 0..2 {
-            if !self.speaks(form) {
-                continue;
-            }
-            let fit = &mut self.fits[form];
+        let speaks = [self.speaks(0), self.speaks(1)];
+        for (n, form) in self.forms.iter_mut().enumerate().filter(|&(n, _)| speaks[n]) {
             for (i, (&end, &x)) in end.iter().zip(at.x).enumerate() {
                 let moved = (end - x) * self.h / at.h;
-                fit.y[i] = moved + if form == 0 { x } else { 0.0 } - fit.prior[i];
-                fit.clip[i] = fit.clip[i].max(fit.y[i].abs());
+                form.y[i] = moved + if n == 0 { x } else { 0.0 } - form.prior[i];
+                form.clip[i] = form.clip[i].max(form.y[i].abs());
             }
-            for (l, z) in fit.largest.iter_mut().zip(&fit.z) {
+            for (l, z) in form.largest.iter_mut().zip(&form.z) {
                 *l = l.max(z.abs());
             }
-            fit.windows.iter_mut().for_each(|window| window.push(&fit.z, &fit.y));
-            fit.solve();
         }
-        self.last.copy_from_slice(&self.z);
-        self.last_h = at.h;
-        self.points += 1;
+        let [values, differences] = &self.forms;
+        for ((y, &v), &d) in self.y.iter_mut().zip(&values.y).zip(&differences.y) {
+            *y = spread([v, d]);
+        }
+        self.models.push_lanes(&self.z, &self.y, self.lanes(speaks));
+        self.solve();
+        self.note(at, usual);
     }
 
     fn gives_back(&self) -> bool {
@@ -379,14 +451,16 @@ impl Forecast for Auto {
         LENGTHS[self.parts.windows.clamp(1, LENGTHS.len()) - 1] * self.nz + 1
     }
 
+    fn corner(&mut self) {
+        (self.since_corner, self.usual_since) = (0, 0);
+    }
+
     fn reset(&mut self) {
-        self.points = 0;
-        self.errors.fill(0.0);
+        (self.points, self.since_corner, self.usual_since) = (0, 0, 1);
+        self.errors.fill([0.0; MEMBERS]);
         self.mixture_errors.fill(0.0);
-        for fit in &mut self.fits {
-            fit.windows.iter_mut().for_each(Window::clear);
-            fit.d.iter_mut().for_each(|d| d.fill(0.0));
-        }
+        self.models.clear();
+        self.d.fill([0.0; LANES]);
     }
 
     fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
@@ -405,32 +479,38 @@ impl Forecast for Auto {
     }
 
     fn serialize(&self, w: &mut Writer<'_>) {
-        w.floats(&[self.h, self.last_h, self.error]);
+        w.floats(&[self.h, self.last_h, self.error, self.unusual]);
         w.u64(self.points);
+        w.u64(self.since_corner);
+        w.u64(self.usual_since);
+        w.u64(u64::from(self.last_usual));
         w.u64(self.charge as u64);
         w.floats(&self.last);
-        w.floats(&self.errors);
+        (0..MEMBERS).for_each(|m| self.errors.iter().for_each(|errors| w.f64(errors[m])));
         w.floats(&self.mixture_errors);
-        for fit in &self.fits {
-            w.floats(&fit.largest);
-            w.floats(&fit.clip);
-            fit.windows.iter().for_each(|window| window.serialize(w));
+        for (n, form) in self.forms.iter().enumerate() {
+            w.floats(&form.largest);
+            w.floats(&form.clip);
+            (0..LENGTHS.len()).for_each(|window| self.models.serialize_lane(2 * window + n, w));
         }
     }
 
     fn deserialize(&mut self, r: &mut Reader<'_>) -> Option<()> {
-        (self.h, self.last_h, self.error) = (r.f64()?, r.f64()?, r.f64()?);
-        self.points = r.u64()?;
-        self.charge = usize::try_from(r.u64()?).ok().filter(|&m| m < self.members())?;
+        (self.h, self.last_h, self.error, self.unusual) = (r.f64()?, r.f64()?, r.f64()?, r.f64()?);
+        (self.points, self.since_corner, self.usual_since) = (r.u64()?, r.u64()?, r.u64()?);
+        self.last_usual = r.u64()? != 0;
+        self.charge = usize::try_from(r.u64()?).ok().filter(|&m| m < MEMBERS)?;
         r.floats(&mut self.last)?;
-        r.floats(&mut self.errors)?;
-        r.floats(&mut self.mixture_errors)?;
-        for fit in &mut self.fits {
-            r.floats(&mut fit.largest)?;
-            r.floats(&mut fit.clip)?;
-            fit.windows.iter_mut().try_for_each(|window| window.deserialize(r))?;
-            fit.solve();
+        for m in 0..MEMBERS {
+            self.errors.iter_mut().try_for_each(|errors| r.f64().map(|error| errors[m] = error))?;
         }
+        r.floats(&mut self.mixture_errors)?;
+        for (n, form) in self.forms.iter_mut().enumerate() {
+            r.floats(&mut form.largest)?;
+            r.floats(&mut form.clip)?;
+            (0..LENGTHS.len()).try_for_each(|window| self.models.deserialize_lane(2 * window + n, r))?;
+        }
+        self.solve();
         Some(())
     }
 }

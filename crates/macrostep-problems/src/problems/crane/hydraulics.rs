@@ -4,7 +4,7 @@ use macrostep_core::{Interface, Port, SubsystemError};
 
 use super::spool::Law;
 use super::{Equilibrium, Interfacing, Parameters};
-use macrostep_native::physics::{Layout, Physics};
+use macrostep_native::physics::{Ahead, Layout, Physics};
 
 /// `ṗ₁`, `ṗ₂` of \[rodriguez2022\] eqs. (26)–(30), valve areas eqs. (31)–(32).
 #[derive(Clone, Debug)]
@@ -62,6 +62,11 @@ impl Physics for Hydraulics {
 
         w[0] = self.bulk_modulus(p1) / (ap * l4) * (ap * sd + self.flow(ai, pp - p1) - self.flow(ao, p1 - pt));
         w[1] = self.bulk_modulus(p2) / (ap * l5) * (-ap * sd + self.flow(ao, pp - p2) - self.flow(ai, p2 - pt));
+    }
+
+    fn ahead(&mut self, t: f64, _until: f64, _state: &[f64]) -> Option<Ahead> {
+        let corner = self.law.corners().into_iter().find(|corner| *corner > t).unwrap_or(f64::INFINITY);
+        Some(Ahead { corner, longest: f64::INFINITY })
     }
 
     // hot:

@@ -157,6 +157,12 @@ impl Reader<'_, '_> {
         let axis = self.vector(d.axis.as_ref(), zero, &path.key("axis"));
         let along = self.function(d.along.as_ref(), 0.0, &path.key("along"));
         let about = self.function(d.about.as_ref(), 0.0, &path.key("about"));
+        for (key, given, vector) in [("direction", &d.direction, direction), ("axis", &d.axis, axis)] {
+            if given.is_some() && vector == zero {
+                let message = format!("`{key}` of driver `{name}` is zero");
+                self.log.error(FaultKind::BadValue, &path.key(key), message, "give a direction, as in [0, 0, 1]");
+            }
+        }
         let id = self.mechanism.driver(name, position, orientation, (direction, along), (axis, about));
         self.drivers.push((name.to_owned(), id));
     }

@@ -211,6 +211,14 @@ impl Reader<'_, '_> {
         for fault in read.remarks {
             self.log.warning(fault.kind, &at, fault.message, fault.help.unwrap_or_default());
         }
+        if let Some(fault) = t.pressure.and_then(|p| read.formula.pressure_fault(p)) {
+            let (at, help) = (path.key("pressure"), fault.help.clone().unwrap_or_default());
+            if fault.is_error() {
+                self.log.error(fault.kind, &at, fault.message, help);
+            } else {
+                self.log.warning(fault.kind, &at, fault.message, help);
+            }
+        }
         let tyre = MagicTyre::new(&read.formula, road.clone());
         let tyre = t.pressure.into_iter().fold(tyre, MagicTyre::pressure);
         Some(if t.transient == Some(false) { tyre.steady() } else { tyre })
@@ -234,6 +242,18 @@ impl Reader<'_, '_> {
             Some(TyreCurve { b, c, d, e })
         };
         let (longitudinal, lateral) = (curve(&t.longitudinal, "longitudinal"), curve(&t.lateral, "lateral"));
+        // the slope at no slip is B C D
+        let wrong = |curve: &Option<TyreCurve>, sign: f64| curve.is_some_and(|c| c.b * c.c * c.d * sign < 0.0);
+        if wrong(&lateral, -1.0) {
+            let message = "the side force of `lateral` rises with the slip angle, and has to oppose it: forces and slips to the left are \
+                           positive, so that D is negative";
+            self.log.error(FaultKind::BadValue, &path.key("lateral"), message, "give D with the other sign");
+        }
+        if wrong(&longitudinal, 1.0) {
+            let message =
+                "the force of `longitudinal` falls with the slip, and has to rise: it is positive while driving";
+            self.log.error(FaultKind::BadValue, &path.key("longitudinal"), message, "give D with the other sign");
+        }
         let radius = radius?;
         Some(SimpleTyre {
             radius,
@@ -265,7 +285,14 @@ impl Reader<'_, '_> {
         let (tyre, body) = (tyre.clone()?, body?);
         let own = self.mechanism.body_mut(body).position;
         let point = self.vector(w.point.as_ref(), own, &path.key("point"));
-        let axis = self.vector(w.axis.as_ref(), [0.0, 1.0, 0.0], &path.key("axis"));
+        let left = [0.0, 1.0, 0.0];
+        let axis = self.vector(w.axis.as_ref(), left, &path.key("axis"));
+        let own = self.mechanism.direction(body.into(), left);
+        if w.axis.is_none() && own.iter().zip(left).any(|(a, b)| (a - b).abs() > 1e-9) {
+            let message = "the body of the wheel is turned at the start, and its axis is y of the fixed frame unless `axis` is given";
+            let help = "give `axis`, in the fixed frame at the start";
+            self.log.warning(FaultKind::Missing, &path, message, help);
+        }
         let at = self.mechanism.here(body.into(), point, axis);
         let law: AnyLaw = match tyre {
             Tyre::Magic(tyre) if w.mirrored == Some(true) => tyre.mirrored().into(),

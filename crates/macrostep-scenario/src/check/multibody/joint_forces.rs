@@ -221,6 +221,11 @@ impl Reader<'_, '_> {
             self.log.error(FaultKind::BadValue, &at, message, "write joints = [\"pinion\", \"rack\"]");
             return None;
         };
+        if first == second {
+            let message = format!("a gear between joint `{first}` and itself is none");
+            self.log.error(FaultKind::BadValue, &at, message, "name two joints");
+            return None;
+        }
         let (first, second) = (self.joint_of(first, &at), self.joint_of(second, &at));
         let ((one, kind_one), (two, kind_two)) = (first?, second?);
         let turns = |kind: JointKind| match kind {

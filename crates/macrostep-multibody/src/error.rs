@@ -294,6 +294,14 @@ pub enum MultibodyError {
         /// Its residual: newtons, newton metres, or the unit of the constraint; not finite where forces are not.
         residual: f64,
     },
+    /// Bodies that sink without end, or that find no rest.
+    #[error("no equilibrium was found: where bodies sank to, {residual:.3e} N, N m or m are left at {subject}")]
+    NoEquilibrium {
+        /// The body or joint whose equations are farthest off.
+        subject: Subject,
+        /// What is left of them: newtons, newton metres, or the unit of the constraint.
+        residual: f64,
+    },
     /// A body turns by half a turn or more in a step, which cannot be told from turning the other way.
     #[error("{subject} turns by {angle:.3} rad in a step of {step} s at t = {time} s, and half a turn is too much")]
     TurnsTooFar {
@@ -419,6 +427,7 @@ impl MultibodyError {
             | MultibodyError::ClosedLoop { subject }
             | MultibodyError::NotRecursive { subject }
             | MultibodyError::NoConvergence { subject, .. }
+            | MultibodyError::NoEquilibrium { subject, .. }
             | MultibodyError::TurnsTooFar { subject, .. }
             | MultibodyError::Singular { subject, .. } => Some(subject),
             MultibodyError::Redundant { joints, .. } => joints.last(),
@@ -476,6 +485,7 @@ impl MultibodyError {
             | MultibodyError::NotBalanced { .. }
             | MultibodyError::CutWillNotHold(_) => FaultKind::BadCut,
             MultibodyError::NoConvergence { .. }
+            | MultibodyError::NoEquilibrium { .. }
             | MultibodyError::NoEigenvalues
             | MultibodyError::TurnsTooFar { .. } => FaultKind::NotConverged,
             MultibodyError::Diverged { .. } => FaultKind::NotFinite,
@@ -537,6 +547,9 @@ impl MultibodyError {
             MultibodyError::RigidPath { .. } => "cut where a beam, a spring or a bushing lies between",
             MultibodyError::NotBalanced { .. } => "cut at a joint, by its name",
             MultibodyError::NoConvergence { .. } | MultibodyError::Diverged { .. } => "use a smaller step",
+            MultibodyError::NoEquilibrium { .. } => {
+                "hold it with a joint, a spring or a contact against what pulls it, or start without equilibrium"
+            }
             MultibodyError::Singular { .. } => "add inertia, a joint or a stiffness there",
             MultibodyError::NoEigenvalues => "ask for eigenvalues about another state",
         };

@@ -103,12 +103,7 @@ impl Motion {
             last = if long { moved } else { f64::INFINITY };
             tau = (1.5 * tau).min(LONGEST * fall);
         }
-        Err(MultibodyError::NoConvergence {
-            time: self.time,
-            iterations: SINKING,
-            subject: self.system.subject(worst.0),
-            residual: worst.1,
-        })
+        Err(MultibodyError::NoEquilibrium { subject: self.system.subject(worst.0), residual: worst.1 })
     }
 
     /// Held bodies go where they are held.

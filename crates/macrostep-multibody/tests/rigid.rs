@@ -497,5 +497,8 @@ fn a_pendulum_sinks_to_where_it_hangs() {
     // a body that nothing holds has no rest
     let mut m = Mechanism::new([0.0, 0.0, -9.81]);
     m.body(Body::new("stone", 1.0, [1.0; 3]));
-    assert!(Motion::new(&m, Options::default().at_equilibrium()).is_err());
+    let error = Motion::new(&m, Options::default().at_equilibrium()).err().unwrap();
+    let said = error.to_string();
+    assert!(said.starts_with("no equilibrium was found") && said.ends_with("at body `stone`"), "{said}");
+    assert!(error.fault().help.unwrap().contains("hold it"), "{error:?}");
 }

@@ -27,7 +27,7 @@ impl Reader<'_, '_> {
                 found.push(Show::Joint(*id));
             } else if let Some((_, id)) = self.forces.iter().find(|(n, _)| n == name) {
                 found.push(Show::Force(*id));
-            } else {
+            } else if !self.unread.contains(name) {
                 let near = did_you_mean(name, self.elements());
                 let message = format!("there is no body, joint or force element `{name}`{near}");
                 self.log.error(FaultKind::UnknownName, &self.path.key("show"), message, "");
@@ -67,7 +67,9 @@ impl Reader<'_, '_> {
         };
         let candidates = self.signals(element);
         let Some((_, signal)) = candidates.iter().find(|(n, _)| *n == quantity) else {
-            return if candidates.is_empty() {
+            return if self.unread.iter().any(|n| n == element) {
+                None
+            } else if candidates.is_empty() {
                 let near = did_you_mean(element, self.elements());
                 refuse(self, format!("there is no body, joint or force element `{element}`{near}"), String::new())
             } else {

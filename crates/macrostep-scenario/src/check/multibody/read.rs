@@ -34,6 +34,8 @@ pub(super) struct Reader<'a, 'b> {
     pub(super) tyres: Vec<(String, Option<Tyre>)>,
     /// Force elements so far.
     pub(super) forces: Vec<(String, ForceId)>,
+    /// Bodies, joints and force elements that were stated and could not be read, for which there are errors already.
+    pub(super) unread: Vec<String>,
     /// Names and units of input ports, and which inputs of the mechanism they are.
     pub(super) inputs: Vec<(String, &'static str, usize)>,
     /// Where files of the scenario are.
@@ -53,6 +55,7 @@ impl<'a, 'b> Reader<'a, 'b> {
             springs: Vec::new(),
             tyres: Vec::new(),
             forces: Vec::new(),
+            unread: Vec::new(),
             inputs: Vec::new(),
             directory,
             log,
@@ -68,7 +71,10 @@ impl Reader<'_, '_> {
         self.mechanism.set_gravity(gravity);
         let mut shown: Vec<BodyId> = Vec::new();
         for (name, body) in list(&entry.body) {
-            shown.extend(self.body(name, body));
+            match self.body(name, body) {
+                Some(id) => shown.push(id),
+                None => self.unread.push(name.clone()),
+            }
         }
         for (name, beam) in list(&entry.beam) {
             if let Some(nodes) = self.beam(name, beam, entry.section.as_ref()) {
@@ -82,8 +88,9 @@ impl Reader<'_, '_> {
             self.driver(name, driver);
         }
         for (name, joint) in list(&entry.joint) {
-            if let Some(id) = self.joint(name, joint) {
-                self.joints.push((name.clone(), id));
+            match self.joint(name, joint) {
+                Some(id) => self.joints.push((name.clone(), id)),
+                None => self.unread.push(name.clone()),
             }
         }
         let road = self.road(entry.road.as_ref());
@@ -262,8 +269,9 @@ impl Reader<'_, '_> {
     /// Reads the force elements of a table.
     fn each_force<T>(&mut self, map: &Option<Map<T>>, read: impl Fn(&mut Self, &str, &T) -> Option<ForceId>) {
         for (name, element) in list(map) {
-            if let Some(id) = read(self, name, element) {
-                self.forces.push((name.clone(), id));
+            match read(self, name, element) {
+                Some(id) => self.forces.push((name.clone(), id)),
+                None => self.unread.push(name.clone()),
             }
         }
     }
@@ -340,7 +348,7 @@ impl Reader<'_, '_> {
 
     pub(super) fn known_body(&mut self, name: &str, path: &Path) -> Option<BodyId> {
         let found = self.bodies.iter().find(|(n, _)| n == name).map(|(_, id)| *id);
-        if found.is_none() {
+        if found.is_none() && !self.unread.iter().any(|n| n == name) {
             let names = || self.bodies.iter().map(|(n, _)| n.as_str());
             let message = format!("there is no body `{name}`{}", did_you_mean(name, names()));
             let count = self.bodies.len();

@@ -251,7 +251,9 @@ class Member:
         if who:
             return f"federate {', '.join(f'`{name}`' for name in who)} is gone"
         told = re.search(r"(federate `|a federate is gone|the broker is gone).*", said, re.DOTALL)
-        return told[0] if told else f"the federation of `{self.name}` ended: {said}"
+        # who ended it cannot be asked for any more
+        others = ", ".join(f"`{name}`" for name in self._watch.others())
+        return told[0] if told else f"the federation of `{self.name}` ended: {said}{f' (other federates: {others})' if others else ''}"
 
     def begin(self) -> None:
         """Is ready for all others, and does not wait for them yet."""
@@ -335,10 +337,11 @@ class Member:
         told = self.do(lambda: read(asked(self.library, self.federate, self.name, "global_time_debugging")))
         return cast("dict[str, Any]", told) if isinstance(told, dict) else {}
 
-    def iterating(self) -> set[str]:
-        """Federates that this one hears and that iterate."""
-        states = {str(of.get("id")): str(of.get("state")) for of in self._times().get("dependencies", [])}
-        return {self._watch.ids[number] for number, state in states.items() if "iterati" in state and number in self._watch.ids}
+    def requests(self) -> dict[str, tuple[bool, float | None]]:
+        """Of federates that this one hears: whether each iterates, and the time that it asks for, if it is woken before whenever something is published for it."""
+        told: list[dict[str, Any]] = self._times().get("dependencies", [])
+        asks = {str(of.get("id")): ("iterati" in str(of.get("state")), float(of["te"]) if of.get("interrupted") and "te" in of else None) for of in told}
+        return {self._watch.ids[number]: found for number, found in asks.items() if number in self._watch.ids}
 
     def ahead(self) -> bool:
         """Whether something that this federate hears was published for a time that is still to come."""

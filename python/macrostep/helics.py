@@ -78,6 +78,8 @@ class Part:
         self._answered, self._repeated = set[str](), False
         # those who iterate although this run does not, how many steps it took, and whether one failed
         self._iterating, self._steps, self._failed = set[str](), 0, False
+        # the time that each asked for when it was looked at, and those who did not wait for it
+        self._asked, self._hasty = dict[str, float](), set[str]()
 
     @staticmethod
     def macrostep_ports(*, subscribe: Sequence[Subscribed], publish: Sequence[Published], **_: Any) -> dict[str, Any]:
@@ -258,15 +260,33 @@ class Part:
                 self._repeated = True
                 self._answered |= {who for i, who in enumerate(self._publishers) if who is not None and i not in missing}
         else:
+            # now and then: whoever does what is looked for does it from the start, or soon
+            look = bool(self._heard) and (self._steps < 5 or self._steps & (self._steps - 1) == 0)
             member.ask(end)
+            if look:
+                self._look(member, end, told=False)
             self._publish(values)
             member.ask(end + AFTER)
+            if look:
+                self._look(member, end + AFTER, told=True)
             self._steps += 1
-            # now and then: whoever iterates does so from the start, or soon
-            if self._heard and self._steps & (self._steps - 1) == 0:
-                self._iterating |= member.iterating()
         self._take(end)
         self._miss(end)
+
+    def _look(self, member: Member, t: float, *, told: bool) -> None:
+        """Looks who iterates, and who asks for another time instead of the one that it asked for: HELICS wakes a federate where something is published for it, unless it is
+        uninterruptible or has a time delta. The other time is a later one, or steps away from when it was woken, a nanosecond after a communication point."""
+        for who, (iterates, asks) in member.requests().items():
+            if iterates:
+                self._iterating.add(who)
+            before = self._asked.pop(who, None)
+            # one that does not hear this run may be ahead of it
+            if asks is None or who not in self._coupled:
+                continue
+            self._asked[who] = asks
+            later = before is not None and t + 0.5 * AFTER < before < asks - 0.5 * AFTER
+            if later or (not told and abs(asks - t - AFTER) < 0.5 * AFTER):
+                self._hasty.add(who)
 
     def outputs(self, u: Any) -> Any:
         """What was heard last."""
@@ -321,6 +341,13 @@ class Part:
                 "take an implicit scheme, or let that federate take each step once",
             )
             for who in sorted(self._iterating)
+        ]
+        scattered += [
+            (
+                f"federate `{who}` is woken by what this run publishes before the times that it asks for, and goes on: if it takes a whole step each time, it is ahead of the others, and wrong",
+                "let it ask for the same time again until that is granted, or set HELICS_FLAG_UNINTERRUPTIBLE there",
+            )
+            for who in sorted(self._hasty)
         ]
         return scattered + [
             (f"federate `{who}` does not iterate: what it publishes enters as in the scheme jacobi, once per step", "let it iterate as well, or take an explicit scheme")

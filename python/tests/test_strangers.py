@@ -59,6 +59,30 @@ def test_a_federate_that_is_not_as_it_should_be_is_named(tmp_path: Path, changed
     assert "step" not in told["fault"].get("help", ""), told
 
 
+DELTA = 'h.helicsFederateInfoSetTimeProperty(info, h.HELICS_PROPERTY_TIME_DELTA, 1e-3)'
+ASK = "now = h.helicsFederateRequestTime(fed, now + 1e-3)"
+WOKEN = "federate `road` is woken by what this run publishes"
+
+
+def test_a_federate_that_takes_whatever_it_is_granted_for_a_step_is_named(tmp_path: Path):
+    """HELICS wakes federates for what is published. One that takes that for a whole step comes to other values, and ends in good order."""
+    told, _, expected = _car(tmp_path, STRANGER)
+    assert expected is not None and "is woken" not in str(told.get("warnings"))
+    # the number of its step, and not what it was granted, is its time
+    counted = "step = step + 1; now = 1e-3 * step; h.helicsFederateRequestTime(fed, now)"
+    for hasty in (STRANGER.replace(DELTA, ""), STRANGER.replace(DELTA, "step = 0").replace(ASK, counted)):
+        told, _, run = _car(tmp_path, hasty)
+        assert run is not None and WOKEN in str(told.get("warnings")), told
+        assert not np.array_equal(_bits(run["body.y"]), _bits(expected["body.y"]))
+    # those who wait for what they asked for are as good as those who are not woken
+    waits = "step = now + 1e-3\n    while now < step - 1e-12: now = h.helicsFederateRequestTime(fed, step)"
+    flag = "h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_UNINTERRUPTIBLE, True)"
+    for patient in (STRANGER.replace(DELTA, "").replace(ASK, waits), STRANGER.replace(DELTA, flag)):
+        told, _, run = _car(tmp_path, patient)
+        assert run is not None and "is woken" not in str(told.get("warnings")), told
+        assert np.array_equal(_bits(run["body.y"]), _bits(expected["body.y"]))
+
+
 def test_what_is_published_without_a_unit_is_no_number_in_ours(tmp_path: Path):
     """The road is in mm, and says so or not: nobody takes it for one in m."""
     _, _, expected = _car(tmp_path, STRANGER)

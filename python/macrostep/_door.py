@@ -158,11 +158,11 @@ def _once(*_: object) -> None:
 
 def main() -> None:
     """Answers one question, a line. The standard input stays open for as long as the answer is waited for."""
+    # whoever asked hears of it as well, and lets go
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     question: Question = json.loads(sys.stdin.readline())
     # the program tells them
     warnings.simplefilter("ignore", MacrostepWarning)
-    signal.signal(signal.SIGINT, _once)
-    threading.Thread(target=_until_let_go, daemon=True).start()
     # what others print must not end up in the answer, nor what libraries do
     with os.fdopen(os.dup(1), "w") as answer:
         os.dup2(2, 1)
@@ -182,6 +182,9 @@ def main() -> None:
 def _answer(question: Question) -> dict[str, Any]:
     told: dict[str, Any]
     try:
+        # from here on an interrupt is an answer, also if whoever asked has let go already
+        signal.signal(signal.SIGINT, _once)
+        threading.Thread(target=_until_let_go, daemon=True).start()
         told = {"found": DOES[question["do"]](question)}
     except MacrostepError as error:
         told = {"faults": [_plain(fault) for fault in error.faults], "begun": error.begun}

@@ -662,6 +662,15 @@ def test_a_helper_that_is_killed_is_no_missing_package(tmp_path: Path):
     assert done.returncode == 2 and "needs the Python package" in done.stderr and "exited with status 1" in done.stderr, done.stderr
 
 
+def test_a_helper_whose_program_is_gone_already_is_interrupted():
+    question = {"do": "federate", "scenario": _halves("1s")["left"], "file": "left.toml", "name": "left", "broker": "tcp://127.0.0.1:9", "wait": 60, "core": "zmq"}
+    question |= {"parts": [], "subscribe": {}, "published_in": {}, "publish": []}
+    for _ in range(3):
+        done = subprocess.run([sys.executable, "-m", "macrostep._door"], input=json.dumps(question) + "\n", capture_output=True, text=True, timeout=60)
+        assert done.returncode == 130 and done.stderr == "", done.stderr
+        assert json.loads(done.stdout)["faults"][0]["kind"] == "interrupted", done.stdout
+
+
 def test_what_is_waited_for_is_said_and_not_for_ever(tmp_path: Path):
     (tmp_path / "left.toml").write_text(_halves("1s")["left"])
 

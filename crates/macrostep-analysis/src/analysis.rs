@@ -255,7 +255,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     (found.identified, found.samples) = (point.identified, point.samples);
     (found.modes, found.twin, found.others, found.continuous) = (modes, twin, others, continuous);
     (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
-    found.off = point.map.off;
+    (found.off, found.replaced) = (point.map.off, subject.replaced.clone());
     (found.kinks, found.gone) = (kinks, gone);
     // along what switches nothing is linear
     found.linear &= point.held.is_empty();

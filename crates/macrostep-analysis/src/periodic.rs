@@ -109,7 +109,7 @@ pub(crate) fn periodic(subject: &Subject, options: &Options) -> Result<Analysis,
     (a.size, a.hidden, a.error) = (found.size, found.hidden, options.error);
     (a.radius, a.monolithic_radius) = (found.motion.radius(), reference.motion.radius());
     a.verdict = verdict(&compared, options.error);
-    (a.periodic, a.limits) = (Some(compared), limits);
+    (a.periodic, a.limits, a.replaced) = (Some(compared), limits, subject.replaced.clone());
     Ok(a)
 }
 

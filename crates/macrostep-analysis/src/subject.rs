@@ -1,6 +1,7 @@
 //! What is analysed: a scenario, and managers made from it.
 
 use macrostep_core::{Manager, Model, Repeat, Settings, Ticks, listed};
+use macrostep_record::Replaced;
 use macrostep_scenario::{Blueprint, Scenario, Value};
 
 use crate::AnalysisError;
@@ -16,7 +17,14 @@ pub struct Subject {
     closed: Vec<(String, bool)>,
     /// Whether sampled parts that switch are looked at as they stand.
     pub(crate) as_they_stand: bool,
+    /// The predictor that it runs with, if another is analysed in its place.
+    pub(crate) replaced: Option<Replaced>,
 }
+
+/// A predictor whose choices are no numbers that could be disturbed: a macro-step with them is no map.
+const LEARNS: &str = "auto";
+/// What is analysed in its place: what it begins with, and the method that it brings.
+const IN_ITS_PLACE: [&str; 2] = ["foh", "error-feedback"];
 
 impl Subject {
     /// Checks a scenario.
@@ -25,14 +33,28 @@ impl Subject {
         let checked = scenario.check()?;
         let (macro_step, parts) = (checked.graph().macro_step, checked.graph().nodes.iter().map(|n| n.name.clone()));
         let (parts, scenario) = (parts.collect(), scenario.clone());
-        Ok(Subject {
-            scenario,
-            macro_step,
-            parts,
-            blueprint: checked.into_blueprint(),
-            closed: Vec::new(),
-            as_they_stand: false,
-        })
+        let blueprint = checked.into_blueprint();
+        if blueprint.predictor() == LEARNS {
+            return Subject::in_the_place_of(LEARNS, scenario);
+        }
+        Ok(Subject { scenario, macro_step, parts, blueprint, closed: Vec::new(), as_they_stand: false, replaced: None })
+    }
+
+    /// The scenario with another predictor, in the place of one that learns.
+    fn in_the_place_of(predictor: &str, mut scenario: Scenario) -> Result<Self, AnalysisError> {
+        let [by, method] = IN_ITS_PLACE;
+        let kept = match scenario.get("run.method") {
+            Some(Value::Text(method)) => method,
+            Some(_) => String::new(),
+            None => method.to_owned(),
+        };
+        for (key, value) in [("run.coupling", "plain"), ("run.predictor", by), ("run.method", method)] {
+            if key != "run.method" || scenario.get(key).is_none() {
+                scenario.set_path(key, Value::from(value));
+            }
+        }
+        let replaced = Some(Replaced::new(predictor, by, &kept));
+        Ok(Subject { replaced, ..Subject::new(&scenario)? })
     }
 
     /// The same, with a part of which nothing is used but its ports and, if `saves`, the ability to go back: what an
@@ -49,7 +71,9 @@ impl Subject {
     /// Another scenario, with the same black boxes.
     pub(crate) fn like(&self, scenario: &Scenario) -> Result<Self, AnalysisError> {
         let (closed, as_they_stand) = (self.closed.clone(), self.as_they_stand);
-        Ok(Subject { closed, as_they_stand, ..Subject::new(scenario)? })
+        let other = Subject::new(scenario)?;
+        let replaced = self.replaced.clone().or(other.replaced);
+        Ok(Subject { closed, as_they_stand, replaced, ..other })
     }
 
     /// The same, with sampled parts that switch as they stand.

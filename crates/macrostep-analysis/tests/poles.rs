@@ -140,7 +140,7 @@ fn what_settles_within_a_step_is_stable_and_wrong() {
     let bent = "45*(other - h)*(1 + (other - h)^2)";
     for (step, flow, gone) in [("400ms", "45*(other - h)", 0), ("1s", "45*(other - h)", 0), ("1s", bent, 1)] {
         let text = format!(
-            "macrostep = 1\n{}{}{wires}[run]\nstep = \"{step}\"\nstop = \"100s\"\n",
+            "macrostep = 1\n{}{}{wires}[run]\ncoupling = \"plain\"\nstep = \"{step}\"\nstop = \"100s\"\n",
             tank("a", flow, 1.2),
             tank("b", flow, 0.0)
         );
@@ -150,4 +150,27 @@ fn what_settles_within_a_step_is_stable_and_wrong() {
         assert_eq!(found.verdict, Stability::StableButWrong, "{found:?}");
         assert!(found.gone.len() <= gone && found.modes[0].error < 1e-3, "{found:?}");
     }
+}
+
+/// A predictor that learns is no map: another one is analysed in its place, and that is told.
+#[test]
+fn of_a_predictor_that_learns_another_is_analysed_in_its_place() {
+    let found = |coupling: &str, limits: bool| {
+        let mut scenario = Scenario::problem("oscillator");
+        scenario.set("problem.variant=damped-4ms");
+        coupling.split(' ').for_each(|change| {
+            scenario.set(change);
+        });
+        analyze(&Subject::new(&scenario).unwrap(), &Options { limits, ..Options::default() }).unwrap()
+    };
+    let auto = found("run.coupling=auto", true);
+    let foh = found("run.predictor=foh run.method=error-feedback", true);
+    let replaced = auto.replaced.as_ref().unwrap();
+    assert_eq!((replaced.predictor.as_str(), replaced.by.as_str()), ("auto", "foh"));
+    assert!(foh.replaced.is_none() && replaced.story().contains("foh with method error-feedback"), "{replaced:?}");
+    assert_eq!((auto.radius, &auto.modes, auto.limits), (foh.radius, &foh.modes, foh.limits));
+    // a method that is stated stays
+    let bare = found("run.predictor=auto run.method=none", false);
+    assert_eq!(bare.replaced.as_ref().map(|r| r.method.as_str()), Some("none"));
+    assert_eq!(bare.radius, found("run.predictor=foh", false).radius);
 }

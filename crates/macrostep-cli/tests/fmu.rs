@@ -117,7 +117,7 @@ fn two_fmus_are_the_native_oscillator_bit_for_bit() {
     ] {
         let file = oscillator(name, m1, m2);
         let out = FMUS.path().join(format!("out-{name}"));
-        good(&["run", &file, "--out", out.to_str().unwrap(), "--quiet"]);
+        good(&["run", &file, "--predictor", "zoh", "--out", out.to_str().unwrap(), "--quiet"]);
         let fmus = recording(&out);
         for (a, b) in [("m1.x", "m1.x1"), ("m1.v", "m1.v1"), ("m1.f", "m1.f"), ("m2.x", "m2.x"), ("m2.v", "m2.v")] {
             let (a, b) = (native.signal(a).unwrap(), fmus.signal(b).unwrap());
@@ -783,10 +783,10 @@ fn system_structures_run_as_scenarios_do() {
 #[test]
 fn what_else_osp_and_ssp_say_acts() {
     std::fs::write(FMUS.path().join("Plain.xml"), OSP).unwrap();
-    good(&["run", "Plain.xml", "--out", "out-plain", "--quiet"]);
+    good(&["run", "Plain.xml", "--predictor", "zoh", "--out", "out-plain", "--quiet"]);
     let plain = recording(&FMUS.path().join("out-plain"));
     let same = |file: &str, names: &[(&str, &str)]| {
-        good(&["run", file, "--out", "out-other", "--quiet"]);
+        good(&["run", file, "--predictor", "zoh", "--out", "out-other", "--quiet"]);
         let other = recording(&FMUS.path().join("out-other"));
         for (a, b) in names {
             let (a, b) = (plain.signal(a).unwrap(), other.signal(b).unwrap());

@@ -6,6 +6,35 @@ use std::fmt;
 use macrostep_core::or_nan;
 use serde::{Deserialize, Serialize};
 
+/// A predictor that learns, and what was analysed in its place.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Replaced {
+    /// The predictor of the run.
+    pub predictor: String,
+    /// The predictor that was analysed.
+    pub by: String,
+    /// The correction method beside it.
+    pub method: String,
+}
+
+impl Replaced {
+    /// Of a predictor, by another one with a method.
+    pub fn new(predictor: &str, by: &str, method: &str) -> Self {
+        Replaced { predictor: predictor.to_owned(), by: by.to_owned(), method: method.to_owned() }
+    }
+
+    /// What there is to say of it.
+    pub fn story(&self) -> String {
+        let Replaced { predictor, by, method } = self;
+        let with = if method == "none" { String::new() } else { format!(" with method {method}") };
+        format!(
+            "predictor {predictor} learns, which no map of a macro-step shows: what follows is of {by}{with} in its place, which it begins with"
+        )
+    }
+}
+
 /// What was found about a scenario before it ran.
 ///
 /// Numbers that are not finite are `null` in JSON, and NaN when they are read back.
@@ -28,6 +57,9 @@ pub struct Analysis {
     pub size: usize,
     /// Whether the macro-step is linear, and the analysis exact.
     pub linear: bool,
+    /// The predictor of the run and what was analysed in its place, if it is one that learns, of which there is no map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replaced: Option<Replaced>,
     /// What was held fixed because it cannot be shown as numbers.
     pub hidden: Vec<String>,
     /// By how much an eigenvalue may be off, where predictors learn one step behind and the map is fitted to a run.
@@ -390,6 +422,7 @@ mod tests {
         };
         let compared = ComparedMode::new(mode(10.0), mode(10.5), 0.05, 0.06, 0.999);
         let analysis = Analysis {
+            replaced: None,
             name: "oscillator".into(),
             step: 1e-3,
             period: 7e-3,

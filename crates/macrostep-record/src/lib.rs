@@ -63,8 +63,8 @@ mod worker;
 mod writer;
 
 pub use analysis::{
-    Analysis, ComparedMode, Counter, Identified, Mode, Periodic, PeriodicMotion, SampledPart, Stability, StepLimits,
-    Swing,
+    Analysis, ComparedMode, Counter, Identified, Mode, Periodic, PeriodicMotion, Replaced, SampledPart, Stability,
+    StepLimits, Swing,
 };
 pub use compare::{CompareOptions, Comparison, SignalComparison, SignalOutcome, check_order, compare, conversion};
 pub use error::RecordError;

@@ -6,6 +6,14 @@ use crate::html::table;
 use crate::text;
 
 pub(crate) fn html(a: &Analysis) -> String {
+    let found = described(a);
+    match &a.replaced {
+        Some(replaced) => format!("<p>The {}.</p>{found}", replaced.story()),
+        None => found,
+    }
+}
+
+fn described(a: &Analysis) -> String {
     if let Some(p) = &a.periodic {
         return format!(
             "<p>The coupled system is <b>{}</b>: it switches, and repeats after {} (the system itself after {}). A period multiplies disturbances by \

@@ -305,7 +305,8 @@ mirror! {
         pub step: Time,
         /// End of simulated time. Default: that of the problem.
         pub stop: Time,
-        /// Coupling: auto, which chooses scheme, predictor, hold and method itself. Default: as these say.
+        /// Coupling: auto, which chooses scheme, predictor, hold and method itself, or plain, which is what these say. Default: auto where
+        /// a file has connections and says nothing of how to couple, else plain.
         pub coupling: String,
         /// Scheme, as listed by `macrostep methods`. Default: jacobi.
         pub scheme: String,

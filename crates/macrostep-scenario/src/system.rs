@@ -347,10 +347,13 @@ impl Checked {
 
         // times and stages as they came out
         let mut run = take(&mut file, "run");
-        run.retain(|(key, _)| !["start", "stop", "step", "stages", "scheme"].contains(&key.as_str()));
+        run.retain(|(key, _)| !["start", "stop", "step", "stages", "scheme", "coupling"].contains(&key.as_str()));
         run.push(("step".into(), Value::from(self.run.step.seconds())));
-        run.push(("scheme".into(), Value::from(self.run.scheme.as_str())));
-        if let Stages::Stated(stages) = &self.run.schedule.stages {
+        let coupling = if self.run.auto { ("coupling", "auto") } else { ("scheme", self.run.scheme.as_str()) };
+        run.push((coupling.0.into(), Value::from(coupling.1)));
+        if let Stages::Stated(stages) = &self.run.schedule.stages
+            && !self.run.auto
+        {
             let stage = |s: &Vec<String>| Value::List(s.iter().map(|n| Value::from(n.as_str())).collect());
             run.push(("stages".into(), Value::List(stages.iter().map(stage).collect())));
         }

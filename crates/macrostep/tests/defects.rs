@@ -10,7 +10,7 @@ use macrostep::{Job, Stepping, Verdict};
 fn text(parts: &str, wires: &[(&str, &str)], step: &str, stop: &str) -> String {
     let wires: String =
         wires.iter().map(|(from, to)| format!("[[connection]]\nfrom = {from}\nto = \"{to}\"\n")).collect();
-    format!("macrostep = 1\n{parts}\n{wires}[run]\nstep = \"{step}\"\nstop = \"{stop}\"\n")
+    format!("macrostep = 1\n{parts}\n{wires}[run]\ncoupling = \"plain\"\nstep = \"{step}\"\nstop = \"{stop}\"\n")
 }
 
 /// The verdict, and the times and values of a signal.

@@ -13,7 +13,7 @@ fn part(name: &str, equations: &str) -> String {
 fn outcome(parts: &[String], wires: &[(&str, &str)], run: &str) -> Summary {
     let wires: String =
         wires.iter().map(|(from, to)| format!("[[connection]]\nfrom = \"{from}\"\nto = \"{to}\"\n")).collect();
-    let text = format!("macrostep = 1\n{}\n{wires}[run]\n{run}\n", parts.concat());
+    let text = format!("macrostep = 1\n{}\n{wires}[run]\ncoupling = \"plain\"\n{run}\n", parts.concat());
     let checked = Scenario::from_str("stranger.toml", &text).check().unwrap_or_else(|e| panic!("{e}"));
     Job::new(checked.build().unwrap()).run().unwrap()
 }

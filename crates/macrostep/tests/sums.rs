@@ -88,7 +88,9 @@ fn a_sum_is_what_a_summing_part_makes_of_it() {
         from = "sum.y"
         to = "m.f"
         "#;
-    for run_as in ["", "predictor = \"foh\"", "scheme = \"gauss-seidel\"", "scheme = \"implicit-jacobi\""] {
+    for run_as in
+        ["predictor = \"zoh\"", "predictor = \"foh\"", "scheme = \"gauss-seidel\"", "scheme = \"implicit-jacobi\""]
+    {
         let (_, a) = run(&three(["", ""], SUM, run_as), &["m.x", "a.x", "b.v"]);
         let (_, b) = run(&three(["", ""], part, run_as), &["m.x", "a.x", "b.v"]);
         for (a, b) in a.iter().flatten().zip(b.iter().flatten()) {

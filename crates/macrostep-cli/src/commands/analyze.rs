@@ -141,6 +141,7 @@ fn of_period(a: &Analysis, p: &Periodic) -> String {
         here.switchings,
         here.misses,
     );
+    t.push_str(&replaced(a));
     for counter in &here.counters {
         t.push_str(&format!("{} goes on by {} in a period\n", counter.name, text::number(counter.by)));
     }
@@ -191,7 +192,7 @@ fn of_period(a: &Analysis, p: &Periodic) -> String {
         _ => format!("stable but wrong; there are {} switchings in a period of the system", there.switchings),
     };
     let radius = if a.radius.is_nan() { String::new() } else { format!(" (spectral radius {:.9})", a.radius) };
-    t.push_str(&format!("\nverdict: {word}{radius}\n"));
+    t.push_str(&format!("\nverdict{}: {word}{radius}\n", of_what(a)));
     if let Some(l) = &a.limits {
         let largest = |x: Option<f64>| match x {
             None => format!("none down to {}", text::seconds(l.tried.0)),
@@ -206,6 +207,16 @@ fn of_period(a: &Analysis, p: &Periodic) -> String {
         ));
     }
     t
+}
+
+/// The line on what was analysed in the place of a predictor that learns.
+fn replaced(a: &Analysis) -> String {
+    a.replaced.as_ref().map_or_else(String::new, |r| format!("{}\n", r.story()))
+}
+
+/// What a verdict is of, where that is not the run as it is.
+fn of_what(a: &Analysis) -> String {
+    a.replaced.as_ref().map_or_else(String::new, |r| format!(", with {} in the place of {}", r.by, r.predictor))
 }
 
 fn describe(a: &Analysis) -> String {
@@ -225,6 +236,7 @@ fn describe(a: &Analysis) -> String {
         text::seconds(a.time),
         a.size
     );
+    t.push_str(&replaced(a));
     for s in &a.samples {
         t.push_str(&format!("{} samples every {}\n", s.part, text::seconds(s.period)));
     }
@@ -292,7 +304,7 @@ fn describe(a: &Analysis) -> String {
             pole(other.real, other.imaginary)
         ));
     }
-    t.push_str(&format!("\nverdict: {}\n", verdict(a)));
+    t.push_str(&format!("\nverdict{}: {}\n", of_what(a), verdict(a)));
     if let Some(l) = &a.limits {
         let largest = |x: Option<f64>| match x {
             None => format!("none down to {}", text::seconds(l.tried.0)),

@@ -145,6 +145,11 @@ impl Blueprint {
         &self.run.scheme
     }
 
+    /// The predictor it runs with, likewise.
+    pub fn predictor(&self) -> &str {
+        &self.run.predictor_name
+    }
+
     /// The communication step of subsystems that state none.
     pub fn step(&self) -> Ticks {
         self.run.step

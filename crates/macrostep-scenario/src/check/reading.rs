@@ -61,7 +61,8 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Faults> {
 /// The file, with `[run]` completed by what the variant and then the problem want.
 fn with_defaults(tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<Node> {
     let mut tree = tree.clone();
-    let coupled = tree.get(&Path::of(&["run", "coupling"])).is_some();
+    let auto = |node: &Node| matches!(&node.kind, Kind::Leaf(Value::Text(word)) if word == run_plan::AUTO);
+    let coupled = tree.get(&Path::of(&["run", "coupling"])).is_some_and(auto);
     for (key, value) in variant.iter().chain(problem) {
         let path = Path::of(&["run", key]);
         // a coupling chooses some of them itself

@@ -41,21 +41,40 @@ pub(crate) struct RunPlan {
 }
 
 /// The coupling that chooses for itself, and the predictor that does so for each connection.
-const AUTO: &str = "auto";
+pub(super) const AUTO: &str = "auto";
+/// The coupling that is what the other keys say, each with its own default.
+const PLAIN: &str = "plain";
 
 /// What it chooses.
 pub(super) const CHOSEN: [&str; 5] = ["scheme", "stages", "predictor", "hold", "method"];
+/// Who states one of these, beside what it chooses, has an opinion on the coupling.
+const OPINIONS: [&str; 6] = ["latency", "acceleration", "iterations", "relative", "absolute", "max_iterations"];
 
-/// Whether the coupling is `auto`; logged if it is something else.
-fn coupling(given: &str, log: &mut Log<'_>) -> bool {
-    let known = given == AUTO;
-    if !known {
-        let path = Path::of(&["run", "coupling"]);
-        let message = format!("`coupling` cannot be `{given}`{}", did_you_mean(given, [AUTO]));
-        let help = "set coupling = \"auto\", or state scheme, predictor and method instead";
-        log.error(FaultKind::UnknownName, &path, message, help);
+/// Whether the coupling chooses for itself: stated, or because nobody states anything of it.
+fn coupling(file: &File, has_problem: bool, log: &mut Log<'_>) -> bool {
+    match file.run.as_ref().and_then(|r| r.coupling.as_deref()) {
+        Some(AUTO) => true,
+        Some(PLAIN) => false,
+        Some(other) => {
+            let message = format!("`coupling` cannot be `{other}`{}", did_you_mean(other, [AUTO, PLAIN]));
+            let help = "use one of auto, plain";
+            log.error(FaultKind::UnknownName, &Path::of(&["run", "coupling"]), message, help);
+            false
+        }
+        None => !has_problem && is_open(file, log),
     }
-    known
+}
+
+/// Whether a file leaves open how to couple what it connects. Built-in problems have the settings of their papers, and mechanisms that are cut
+/// a coupling of their own.
+fn is_open(file: &File, log: &Log<'_>) -> bool {
+    let stated = |key: &&str| log.stated(&Path::of(&["run", key]));
+    let of_parts =
+        || file.subsystem.iter().flat_map(|s| &s.0).any(|(_, s)| s.predictor.is_some() || s.predictors.is_some());
+    let is_cut = || file.multibody.iter().flat_map(|m| &m.0).any(|(_, m)| m.cut.is_some() || m.parts.is_some());
+    let connects = file.connection.as_ref().is_some_and(|c| !c.is_empty());
+    let opinion = CHOSEN.iter().chain(&OPINIONS).any(stated);
+    connects && !opinion && file.step_control.is_none() && !of_parts() && !is_cut()
 }
 
 /// How many threads may be asked for.
@@ -70,7 +89,7 @@ pub(super) type Times = Option<(&'static str, &'static str)>;
 pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_>) -> RunPlan {
     let mut chosen = file.run.clone().unwrap_or_default();
     let at = |key: &str| Path::of(&["run", key]);
-    let auto = chosen.coupling.as_deref().is_some_and(|c| coupling(c, log));
+    let auto = coupling(file, has_problem, log);
     if auto {
         for key in CHOSEN {
             if log.stated(&at(key)) {

@@ -24,8 +24,12 @@ fn scenario(parts: &str, wires: &[(&str, &str)], step: f64, stop: f64, rest: &st
     for (from, to) in wires {
         let _ = write!(text, "[[connection]]\nfrom = \"{from}\"\nto = \"{to}\"\n");
     }
-    let _ =
-        write!(text, "[run]\nstep = \"{}us\"\nstop = \"{}us\"\n{rest}\n", (step * 1e6).round(), (stop * 1e6).round());
+    let _ = write!(
+        text,
+        "[run]\ncoupling = \"plain\"\nstep = \"{}us\"\nstop = \"{}us\"\n{rest}\n",
+        (step * 1e6).round(),
+        (stop * 1e6).round()
+    );
     text
 }
 

@@ -284,7 +284,7 @@ def scenario(directory, m1, m2, step, stop, pairs=1, bond=True):
             text += f'[[bond]]\nname = "bond{i}"\naction = "a{i}.f"\nmotion = "b{i}.v"\n'
     path = os.path.join(directory, "pair.toml")
     with open(path, "w") as file:
-        file.write(text + f'[run]\nstep = "{step * 1e3}ms"\nstop = "{stop}s"\n')
+        file.write(text + f'[run]\ncoupling = "plain"\nstep = "{step * 1e3}ms"\nstop = "{stop}s"\n')
     return path
 
 

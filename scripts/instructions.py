@@ -46,6 +46,7 @@ to = "a{{1..{n}}}.v"
 from = "a{{1..{n}}}.f"
 to = "b{{1..{n}}}.f"
 [run]
+coupling = "plain"
 step = "1ms"
 stop = "1s"
 """
@@ -59,7 +60,7 @@ def fmus(count):
         text += f'[subsystem.a{k}]\nfmu = "m1.fmu"\nisolation = "none"\n[subsystem.b{k}]\nfmu = "m2.fmu"\nisolation = "none"\n'
         for source, sink in (("b{}.x", "a{}.x_in"), ("b{}.v", "a{}.v_in"), ("a{}.f", "b{}.f")):
             text += f'[[connection]]\nfrom = "{source.format(k)}"\nto = "{sink.format(k)}"\n'
-    return text + '[run]\nstep = "1ms"\nstop = "1s"\n'
+    return text + '[run]\ncoupling = "plain"\nstep = "1ms"\nstop = "1s"\n'
 
 
 def beam(elements):

@@ -200,6 +200,9 @@ def interrupt() -> None:
 WAITING.append(interrupt)
 
 
+_GONE = "a federate is gone"
+
+
 def _plain(error: Exception) -> str:
     """What HELICS says, without the number that it begins with."""
     return re.sub(r"^\[-?\d+\]\s*", "", str(error)).strip()
@@ -250,10 +253,13 @@ class Member:
         who = self._watch.names.get(lost[1], []) if lost else []
         if who:
             return f"federate {', '.join(f'`{name}`' for name in who)} is gone"
-        told = re.search(r"(federate `|a federate is gone|the broker is gone).*", said, re.DOTALL)
-        # who ended it cannot be asked for any more
+        told = re.search(r"(federate `|the broker is gone).*", said, re.DOTALL)
+        if told:
+            return told[0]
+        # who it was cannot be asked for any more
         others = ", ".join(f"`{name}`" for name in self._watch.others())
-        return told[0] if told else f"the federation of `{self.name}` ended: {said}{f' (other federates: {others})' if others else ''}"
+        what = _GONE if _GONE in said else f"the federation of `{self.name}` ended: {said}"
+        return f"{what} (other federates: {others})" if others else what
 
     def begin(self) -> None:
         """Is ready for all others, and does not wait for them yet."""
@@ -303,14 +309,14 @@ class Member:
         if self.interrupted:
             raise KeyboardInterrupt
         if h.helicsFederateGetState(self.federate) != reached:
-            raise Lost(self._explain("a federate is gone"))
+            raise Lost(self._explain(_GONE))
 
     def _look(self) -> None:
         """Asks the broker who takes part."""
         state = self.do(lambda: read(asked(self.library, self.federate, "root", "current_state")))
         if not isinstance(state, dict) or "error" in state:
             # somebody died just now, and HELICS saw it first
-            raise Lost(self._explain("a federate is gone"))
+            raise Lost(self._explain(_GONE))
         self._watch.told(cast("dict[str, Any]", state))
 
     def left(self) -> dict[str, str]:

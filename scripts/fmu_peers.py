@@ -39,6 +39,8 @@ M1 = {"x_in": 1, "v_in": 2, "f": 3, "x": 4, "v": 5}
 M2 = {"f": 1, "x": 2, "v": 3}
 
 METHODS = [
+    # what a file gets that says nothing of it
+    ("Jacobi, auto", ["--coupling", "auto"]),
     ("Jacobi", []),
     ("Jacobi, soh", ["--predictor", "soh"]),
     ("Jacobi, energy", ["--method", "energy"]),
@@ -406,7 +408,7 @@ def picture(rows, path):
     import matplotlib.pyplot as plt
 
     # colours of Okabe and Ito; peers are dashed
-    colours = ["#D55E00", "#CC79A7", "#0072B2", "#E69F00", "#56B4E9", "#009E73", "#000000"]
+    colours = ["#6A3D9A", "#D55E00", "#CC79A7", "#0072B2", "#E69F00", "#56B4E9", "#009E73", "#000000"]
     greys = ["#999999", "#777777", "#555555", "#BBBBBB"]
     plt.rcParams.update({"font.family": "DejaVu Sans", "font.size": 11, "svg.fonttype": "path", "svg.hashsalt": "macrostep"})
     figure, axes = plt.subplots(figsize=(8.6, 4.6), facecolor="white")
@@ -517,8 +519,8 @@ def main():
     if len(masters) < 2:
         sys.exit("fewer than two masters that are not ours ran the pair")
     for master, about, step, answer in rows:
-        kept = isinstance(answer, list) and abs(answer[0] - 1) <= 0.005
-        if step == 1e-3 and about in ("Jacobi, foh, energy", "Jacobi, dmd", "implicit Gauss–Seidel") and not kept:
+        kept = isinstance(answer, list) and abs(answer[0] - 1) <= (0.001 if about == "Jacobi, auto" else 0.005)
+        if step == 1e-3 and about in ("Jacobi, auto", "Jacobi, foh, energy", "Jacobi, dmd", "implicit Gauss–Seidel") and not kept:
             sys.exit(f"{about} at 1 ms does not keep the energy: {answer}")
 
 

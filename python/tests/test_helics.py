@@ -228,7 +228,8 @@ step = "1ms"
         for name, part in ms.System.from_toml(text)["subsystem"].items():
             whole[f"subsystem.{name}"] = {key: value for key, value in part.items() if key != "inputs"}
     whole.connect("s.f", "m.f").connect("m.v", "s.v")
-    one = whole.copy(step="1ms", stop=stop).run(progress=False)
+    # a federate of one part connects nothing by itself, and holds its inputs
+    one = whole.copy(step="1ms", stop=stop, predictor="zoh").run(progress=False)
     with helics.broker(2, port=0) as broker:
         started = {}
         for name, (text, feeds) in files.items():

@@ -853,7 +853,17 @@ fn what_else_osp_and_ssp_say_acts() {
              <ssc:LinearTransformation factor=\"2\"/></ssd:Connection><ssd:Connection startElement=\"m1\" startConnector=\"f\"",
         );
     std::fs::write(FMUS.path().join("connector.ssd"), connector).unwrap();
-    let output = macrostep(&["run", "connector.ssd", "--step", "1ms", "--predictor", "zoh", "--out", "out-connector", "--quiet"]);
+    let output = macrostep(&[
+        "run",
+        "connector.ssd",
+        "--step",
+        "1ms",
+        "--predictor",
+        "zoh",
+        "--out",
+        "out-connector",
+        "--quiet",
+    ]);
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{said}");
     assert!(said.contains("value `nowhere` of the system is ignored: it reaches no component"), "{said}");

@@ -347,10 +347,12 @@ impl Checked {
 
         // times and stages as they came out
         let mut run = take(&mut file, "run");
-        run.retain(|(key, _)| !["start", "stop", "step", "stages", "scheme", "coupling"].contains(&key.as_str()));
+        run.retain(|(key, _)| !["start", "stop", "step", "stages", "scheme"].contains(&key.as_str()));
         run.push(("step".into(), Value::from(self.run.step.seconds())));
-        let coupling = if self.run.auto { ("coupling", "auto") } else { ("scheme", self.run.scheme.as_str()) };
-        run.push((coupling.0.into(), Value::from(coupling.1)));
+        // a coupling that was chosen because nobody stated one is chosen again
+        if !self.run.auto {
+            run.push(("scheme".into(), Value::from(self.run.scheme.as_str())));
+        }
         if let Stages::Stated(stages) = &self.run.schedule.stages
             && !self.run.auto
         {

@@ -500,6 +500,20 @@ fn figures_for_print() {
     {
         assert!(svg.contains(word), "{word} is not in {svg}");
     }
+    // of several runs, also of other steps, the reference that all share is drawn once, without the name of one of them
+    good(dir.path(), &["run", "oscillator", "--step", "3ms", "--quiet", "--out", "coarse"]);
+    let both = ["plot", "coarse", "run", "--signals", "m?.x", "--reference", "--out", "both.svg"];
+    good(dir.path(), &both);
+    let svg = std::fs::read_to_string(dir.path().join("both.svg")).unwrap();
+    assert_eq!(svg.matches("reference").count(), 2, "{svg}");
+    assert!(svg.contains(">m1.x, reference<") && svg.contains(">m2.x, reference<") && svg.contains(">m1.x, coarse<"));
+    // one that is another is drawn as well
+    good(dir.path(), &["run", "oscillator", "--set", "problem.k1=20", "--quiet", "--out", "coarse", "--overwrite"]);
+    good(dir.path(), &both);
+    let svg = std::fs::read_to_string(dir.path().join("both.svg")).unwrap();
+    assert!(svg.contains(">m1.x, coarse, reference<") && svg.contains(">m1.x, run, reference<"));
+    std::fs::remove_dir_all(dir.path().join("coarse")).unwrap();
+    std::fs::remove_file(dir.path().join("both.svg")).unwrap();
     let picture = ["plot", "run", "--signals", "energy", "--width", "84", "--dpi", "600", "--out", "fig.png"];
     if cfg!(feature = "png") {
         good(dir.path(), &picture);

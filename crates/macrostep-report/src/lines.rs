@@ -54,7 +54,15 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
         }
     }
     for name in &signals {
-        for run in &runs {
+        let points = |recording: &Recording| {
+            let values = recording.signal(name).unwrap_or_default();
+            let all = recording.time().iter().copied().zip(values.iter().copied());
+            all.filter(|p| (from..=to).contains(&p.0)).collect::<Vec<_>>()
+        };
+        let references = runs.iter().map(|run| run.reference.as_ref().filter(|_| options.reference).map(points));
+        let references = once(references.collect());
+        let shared = references.iter().flatten().count() == 1 && runs.iter().all(|run| run.reference.is_some());
+        for (run, reference) in runs.iter().zip(references) {
             let unit = run.recording.unit(name).ok_or_else(|| unknown(run, name))?;
             let panel = figure.panels.iter().position(|p| p.y.unit == unit).unwrap_or_else(|| {
                 let y = Axis { log: options.log, ..Axis::new("", unit) };
@@ -65,18 +73,9 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
             // a signal and its reference share a colour
             let n = lines.iter().filter(|l| !l.broad).count();
             let of = if runs.len() > 1 { format!("{name}, {}", run.label) } else { name.clone() };
-            let points = |recording: &Recording| {
-                let values = recording.signal(name).unwrap_or_default();
-                let all = recording.time().iter().copied().zip(values.iter().copied());
-                all.filter(|p| (from..=to).contains(&p.0)).collect::<Vec<_>>()
-            };
-            if let Some(reference) = run.reference.as_ref().filter(|_| options.reference) {
-                let points = points(reference);
-                // runs that were compared with the same share its line
-                if !lines.iter().any(|l| l.broad && l.points == points) {
-                    let line = Line::new(format!("{of}, reference"), points, n);
-                    lines.push(Line { broad: true, ..line });
-                }
+            if let Some(points) = reference {
+                let line = Line::new(format!("{}, reference", if shared { name } else { &of }), points, n);
+                lines.push(Line { broad: true, ..line });
             }
             let points = points(&run.recording);
             warnings.extend(unseen(&of, &points).filter(|_| options.log));
@@ -96,6 +95,41 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
         }
     }
     Ok(Plotted { figure, warnings })
+}
+
+/// References of one signal, without those that would lie on another one that is as long or longer and finer: runs with other steps have their references
+/// at other times.
+fn once(mut references: Vec<Option<Vec<(f64, f64)>>>) -> Vec<Option<Vec<(f64, f64)>>> {
+    let mut order: Vec<usize> = (0..references.len()).filter(|&k| references[k].is_some()).collect();
+    // the finest stays, and of equals the first
+    order.sort_by_key(|&k| std::cmp::Reverse(references[k].as_ref().map_or(0, Vec::len)));
+    for (n, &k) in order.iter().enumerate() {
+        let lies = |j: usize| matches!((&references[k], &references[j]), (Some(a), Some(b)) if lies_on(a, b));
+        if order[..n].iter().any(|&j| lies(j)) {
+            references[k] = None;
+        }
+    }
+    references
+}
+
+/// Whether points are on a line through others, to less than what can be seen.
+fn lies_on(points: &[(f64, f64)], line: &[(f64, f64)]) -> bool {
+    /// As a share of all values.
+    const SEEN: f64 = 1e-3;
+    let (low, high) = line.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), p| (l.min(p.1), h.max(p.1)));
+    let mut next = 0;
+    points.iter().all(|&(t, y)| {
+        while next < line.len() && line[next].0 < t {
+            next += 1;
+        }
+        let Some(&(t1, y1)) = line.get(next) else { return false };
+        let there = match next.checked_sub(1).map(|k| line[k]) {
+            Some((t0, y0)) if t1 > t => y0 + (y1 - y0) * (t - t0) / (t1 - t0),
+            None if t1 > t => return false,
+            _ => y1,
+        };
+        (y - there).abs() <= SEEN * (high - low)
+    })
 }
 
 /// Says so if a logarithmic axis has no place for some of the values.

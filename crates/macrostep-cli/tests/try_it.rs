@@ -173,6 +173,23 @@ fn try_it_in_a_browser() {
     );
     let offered = browser.eval("document.querySelector('#offers li.on').textContent");
     assert!(offered.as_str().unwrap().starts_with("scheme "), "{offered}");
+    // by Enter, where the cursor is; what is typed quickly, and a cursor that was moved, leave nothing to complete
+    let typed = browser.eval(
+        "(() => { const e = document.getElementById('scenario'), all = [], begun = e.value.length - 3;
+            const enter = () => { const key = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }); all.push(!e.dispatchEvent(key) + ': ' + e.value.slice(begun)); };
+            const type = text => { for (const c of text) { e.setRangeText(c, e.value.length, e.value.length, 'end'); e.dispatchEvent(new Event('input')); } };
+            enter();
+            type('\"jacobi\"\\n[r]');
+            enter();
+            type('\\n[run]\\nste');
+            e.setSelectionRange(begun, begun);
+            enter();
+            return all; })()",
+    );
+    assert_eq!(
+        typed,
+        json!(["true: scheme = ", "false: scheme = \"jacobi\"\n[r]", "false: scheme = \"jacobi\"\n[r]\n[run]\nste"])
+    );
 
     // a mechanism
     browser.eval("macrostepTry.choose('beam_in_three_parts.toml')");

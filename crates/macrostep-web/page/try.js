@@ -287,7 +287,8 @@
 
   // ---- what could stand here: keys and words of the schema, at the place where the cursor is -------------------------
 
-  let schema = null, offered = [], at = 0;
+  // offered, and for which place in the text
+  let schema = null, offered = [], place = 0, at = 0;
   const offers = byId('offers');
   const real = node => { while (node && node.$ref) node = node.$ref.slice(2).split('/').reduce((n, key) => n[key], schema); return node; };
   const all = node => { node = real(node); return node ? [node, ...['allOf', 'anyOf', 'oneOf'].flatMap(k => (node[k] || []).flatMap(all))] : []; };
@@ -323,7 +324,7 @@
       nodes.forEach(n => Object.entries(n.properties || {}).forEach(([k, v]) => { if (k.startsWith(key[1]) && k !== key[1] && !seen.has(k)) { seen.add(k); put(k, told(v), key[1], ' = '); } }));
     }
     if (!offered.length) return;
-    at = 0;
+    [place, at] = [editor.selectionStart, 0];
     offers.replaceChildren(...offered.slice(0, 40).map((o, i) => {
       const item = make('li', { textContent: o.text + (o.about ? '   ' + o.about : ''), title: o.about });
       item.addEventListener('mousedown', e => { e.preventDefault(); accept(i); });
@@ -337,12 +338,14 @@
   }
   const mark = () => [...offers.children].forEach((item, i) => { item.className = i === at ? 'on' : ''; if (i === at) item.scrollIntoView({ block: 'nearest' }); });
   function accept(i) {
-    const { text, from, tail } = offered[i], end = editor.selectionStart;
-    editor.setRangeText(text.slice(from.length) + tail, end, end, 'end');
+    const { text, from, tail } = offered[i];
+    editor.setRangeText(text.slice(from.length) + tail, place, place, 'end');
     offers.hidden = true;
     editor.dispatchEvent(new Event('input'));
   }
   editor.addEventListener('keydown', e => {
+    // the cursor was moved away
+    if (editor.selectionStart !== place || editor.selectionEnd !== place) offers.hidden = true;
     if (offers.hidden) return;
     const move = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     if (move) { at = (at + move + offers.children.length) % offers.children.length; mark(); }
@@ -351,7 +354,8 @@
     else return;
     e.preventDefault();
   });
-  editor.addEventListener('input', () => setTimeout(complete, 0));
+  // at once: what was offered before the last key is no offer
+  editor.addEventListener('input', complete);
   editor.addEventListener('blur', () => { offers.hidden = true; });
 
   // ---- begin -------------------------------------------------------------------------------------------------------

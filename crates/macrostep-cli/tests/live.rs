@@ -274,17 +274,30 @@ fn a_parameter_changes_in_a_page_and_is_replayed_bit_for_bit() {
     browser.visit(&run.address);
     until(&mut browser, "macrostep.live.frames() > 3 && Boolean(macrostep.scene)");
     // nobody knew how far the masses would go: they stay beside one another, and in the picture, which shows all of it in a narrower window, too
-    until(&mut browser, "macrostep.live.last().t > 0.5");
-    for width in [1400, 390] {
-        browser.size(width, 800);
+    let in_a_row = |browser: &mut Browser, when: &str| {
         browser.frames();
         let row = browser.eval(
             "(() => { const s = macrostep.scene; s.render(); const at = n => s.camera.position.clone().fromArray(s.body(n)).project(s.camera).x;
                 return ['ground 0', 'm1.x', 'm2.x', 'ground 3'].map(at); })()",
         );
         let row: Vec<f64> = row.as_array().unwrap().iter().map(|x| x.as_f64().unwrap()).collect();
-        assert!(row[0] > -1.0 && row[3] < 1.0 && row.is_sorted_by(|a, b| b - a > 0.1), "{row:?} at {width} px");
+        assert!(row[0] > -1.0 && row[3] < 1.0 && row.is_sorted_by(|a, b| b - a > 0.1), "{row:?} {when}");
+    };
+    until(&mut browser, "macrostep.live.last().t > 0.5");
+    for width in [1400, 390] {
+        browser.size(width, 800);
+        in_a_row(&mut browser, &format!("at {width} px"));
     }
+    // also for who comes in a pause in which both are far from their places, and sees nothing else
+    until(&mut browser, "(() => { const { row, t } = macrostep.live.last(), at = n => row[macrostep.data.live.signals.findIndex(s => s.name === n)];
+        if (!(t > 1 && at('m1.x') > 6 && at('m2.x') < 0)) return false; macrostep.live.send({ do: 'pause' }); return true; })()");
+    browser.visit(&run.address);
+    until(
+        &mut browser,
+        "macrostep.live.frames() > 3 && Boolean(macrostep.scene) && macrostep.live.state() === 'paused'",
+    );
+    in_a_row(&mut browser, "for who comes in a pause");
+    browser.eval("macrostep.live.send({ do: 'continue' })");
     // all but start values, in a fold
     assert_eq!(
         browser.eval("[...document.querySelectorAll('#live-levers details .lever span')].map(s => s.textContent)"),

@@ -56,7 +56,7 @@
     hold.textContent = state === 'paused' ? 'continue' : 'pause';
     finish.disabled = state === 'ended';
     if (!last) return;
-    const late = latency === null ? '' : '   from a change to what it does: ' + Math.round(latency) + ' ms';
+    const late = latency === null ? '' : ' · from a change to what it does: ' + Math.round(latency) + ' ms';
     clock.textContent = 't = ' + page.short(last.t) + ' s of ' + page.short(about.stop) + ' s, step ' + last.k + late;
   }
 

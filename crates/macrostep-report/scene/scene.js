@@ -761,25 +761,29 @@ function describe() {
   const name = { N: 'longest force', 'N.m': 'longest moment' };
   for (const unit of Object.keys(longest)) patch(`var(--${ARROWS[unit] || 'text'})`, name[unit] + ' ' + page.short(Number(longest[unit].toPrecision(4))) + ' ' + unit.replace('.', '·'));
   const thinned = Math.max(...runs.map(r => r.every));
-  if (thinned > 1) legend.append(element('span', {}, 'one of ' + thinned + ' recorded frames is in this page; report --size has more'));
+  if (thinned > 1) legend.append(element('span', {}, 'one of ' + thinned + ' recorded frames is in this page; with a larger --size, macrostep report keeps more'));
   if (ground.userData.cell) legend.append(element('span', {}, 'squares of ' + page.short(ground.userData.cell) + ' m'));
 }
 
 // The name of what the pointer is on.
 const ray = new Raycaster(); ray.params.Line.threshold = small;
 const pointer = new Vector2(), tip = element('div', { className: 'scene-tip', hidden: true });
-canvas.addEventListener('pointermove', e => {
-  const place = canvas.getBoundingClientRect();
-  pointer.set(2 * (e.clientX - place.left) / place.width - 1, 1 - 2 * (e.clientY - place.top) / place.height);
+function nameAt(e) {
+  const place = canvas.getBoundingClientRect(), x = e.clientX - place.left, y = e.clientY - place.top;
+  pointer.set(2 * x / place.width - 1, 1 - 2 * y / place.height);
   ray.setFromCamera(pointer, camera);
   const hit = e.buttons ? null : ray.intersectObjects([...runs.filter(r => !r.ghost && r.group.visible).map(r => r.group), arrows], true).find(h => h.object.visible && h.object.parent.visible);
   tip.hidden = !hit;
-  if (hit) {
-    tip.textContent = hit.object.userData.name || '';
-    tip.style.left = e.clientX - place.left + 12 + 'px';
-    tip.style.top = e.clientY - place.top + 12 + 'px';
-  }
-});
+  if (!hit) return;
+  tip.textContent = hit.object.userData.name || '';
+  // not beyond the picture
+  tip.style.left = Math.max(0, Math.min(x + 12, place.width - tip.offsetWidth - 4)) + 'px';
+  tip.style.top = Math.max(0, Math.min(y + 12, place.height - tip.offsetHeight - 4)) + 'px';
+}
+canvas.addEventListener('pointermove', nameAt);
+// a finger points by touching
+canvas.addEventListener('click', nameAt);
+canvas.addEventListener('pointerdown', () => { tip.hidden = true; });
 canvas.addEventListener('pointerleave', () => { tip.hidden = true; });
 canvas.tabIndex = 0;
 canvas.setAttribute('role', 'img');
@@ -852,11 +856,10 @@ function shoot({ width, height, times, kind, delay, view }) {
 }
 if (film) shoot(film);
 
-// Masses in a row are put further apart when they would pass through one another: three times as far as any has moved.
+// Masses in a row are put further apart when they would pass through one another: three times as far as any is from its place, whoever came when.
 const ROOM = 3;
 const rows = data.live ? runs[0].parts.filter(part => part.apart && part.apart.length) : [];
 const room = Math.min(...rows.flatMap(part => part.apart.map(([x]) => Math.abs(x)).filter(x => x > 0)));
-const began = Float32Array.from(data.live ? data.first[1] : []);
 let wider = 1;
 function spread(frame, factor) {
   for (const part of rows) part.apart.forEach((apart, k) => apart.forEach((x, i) => { frame[part.first + POSE * k + i] += factor * x; }));
@@ -865,7 +868,7 @@ function makeRoom(run, frame) {
   let reach = 0;
   for (const part of rows) {
     part.apart.forEach((apart, k) => {
-      const i = part.first + POSE * k, moved = Math.abs(frame[i] - began[i]);
+      const moved = Math.abs(frame[part.first + POSE * k] - apart[0]);
       if (apart[0] !== 0 && isFinite(moved)) reach = Math.max(reach, moved);
     });
   }

@@ -274,15 +274,16 @@ fn wire(placed: &[Placed], w: &Wire) -> String {
     )
 }
 
-/// The name of a bond, above the middle of its wires.
+/// The name of a bond: between two neighbours above its wires, so that it covers none, and else above the middle of the first.
 fn bond_name(placed: &[Placed], wires: &[Wire], bond: usize, name: &str) -> String {
     let of_bond = wires.iter().filter(|w| w.bond == Some(bond)).map(|w| ends(placed, w));
     let top = of_bond.map(|[a, b]| {
         let x = if a.2 == b.2 { a.0.max(b.0) + 42.0 } else { 0.5 * (a.0 + b.0) };
-        (x, 0.5 * (a.1 + b.1))
+        let between = a.2 != b.2 && (a.0 - b.0).abs() < 1.5 * GAP;
+        (x, if between { a.1.min(b.1) } else { 0.5 * (a.1 + b.1) })
     });
     let Some((x, y)) = top.min_by(|a, b| a.1.total_cmp(&b.1)) else { return String::new() };
-    format!("<text class=\"bond-name\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>\n", y - 7.0, escape(&clip(name, 20)))
+    format!("<text class=\"bond-name\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>\n", y - 8.0, escape(&clip(name, 20)))
 }
 
 fn part_box(model: &ModelDescription, part: &DescribedPart, at: &Placed) -> String {

@@ -13,7 +13,8 @@ pub(crate) const SCRIPT: &str = include_str!("../assets/scene.js");
 
 /// Where it goes.
 pub(crate) const PLACE: &str = "<div id=\"scene-view\"></div>\n<div id=\"scene-bar\"></div>\n<p id=\"scene-legend\" class=\"hint\"></p>\n\
-    <p class=\"hint no-print\">Drag to turn, wheel or pinch to zoom, right button to move. Point at something to see its name.</p>\n";
+    <p class=\"hint no-print by-mouse\">Drag to turn, wheel to zoom, right button to move. Point at something to see its name.</p>\n\
+    <p class=\"hint no-print by-touch\">One finger turns, two zoom and move. Touch something to see its name.</p>\n";
 
 /// The scenes of runs and of what they were compared with, if there is anything to see; frames take about `budget` bytes.
 pub(crate) fn json<'a>(runs: &'a [OpenedRun], charts: &mut Charts<'a>, budget: usize) -> Option<Value> {

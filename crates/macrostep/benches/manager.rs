@@ -3,7 +3,7 @@
 //! The model is `n/2` two-mass oscillators in a row of pairs, explicit Jacobi with a zero-order hold. Both sides call
 //! the same native subsystems through trait objects. Each figure is the best of several alternating repetitions.
 //!
-//! `cargo bench -p macrostep --bench manager`
+//! `cargo bench -p macrostep --bench manager`. With two numbers (`-- 64 1000`: subsystems, macro-steps), only the manager is run, for valgrind.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -98,6 +98,12 @@ fn time(steps: usize, mut f: impl FnMut()) -> f64 {
 }
 
 fn main() {
+    let numbers: Vec<usize> = std::env::args().filter_map(|a| a.parse().ok()).collect();
+    if let [n, steps] = numbers[..] {
+        let mut managed = manager(n);
+        (0..steps).for_each(|_| black_box(&mut managed).macro_step(&mut ()).unwrap());
+        return;
+    }
     println!(
         "{:>10}  {:>12}  {:>12}  {:>6}  {:>12}  {:>6}",
         "subsystems", "by hand [ns]", "manager [ns]", "ratio", "recorded [ns]", "ratio"

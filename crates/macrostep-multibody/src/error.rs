@@ -605,10 +605,12 @@ fn same(target: Option<Element>) -> String {
 
 fn not_recursive(element: Element) -> &'static str {
     match element {
-        Element::Joint => "it has no distance and in-plane joints",
+        Element::Joint => {
+            "it has no distance and in-plane joints, and none that slide or turn by a function or an input"
+        }
         Element::Beam => "it has no beams",
         Element::Shell => "it has no shells",
-        Element::Friction => "it has no friction",
-        _ => "it has no drivers",
+        Element::Driver => "it has no drivers",
+        _ => "it has no elements that remember, such as friction, stops, springs of joints that count turns, and tyres",
     }
 }

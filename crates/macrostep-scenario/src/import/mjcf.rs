@@ -41,6 +41,8 @@ struct Reader<'a> {
     degrees: bool,
     sequence: String,
     from_geoms: Option<bool>,
+    /// What all bodies together weigh, whatever their own masses add up to.
+    total_mass: Option<f64>,
     auto_limits: bool,
     robot: Robot,
     /// Names of bodies, by link.
@@ -161,6 +163,9 @@ impl<'a> Reader<'a> {
                 Some("true") => self.from_geoms = Some(true),
                 Some("false") => self.from_geoms = Some(false),
                 _ => {}
+            }
+            if let Some(&[total]) = compiler.numbers("settotalmass")?.as_deref() {
+                self.total_mass = (total > 0.0).then_some(total);
             }
             self.auto_limits = compiler.attribute("autolimits") != Some("false");
             // places of files that are not read, and names
@@ -665,6 +670,7 @@ pub(super) fn read(root: &Xml, keyframe: Option<&str>, remarks: &mut Vec<String>
         degrees: true,
         sequence: "xyz".into(),
         from_geoms: None,
+        total_mass: None,
         auto_limits: true,
         robot: Robot {
             name: root.attribute("model").unwrap_or("robot").to_owned(),
@@ -711,6 +717,13 @@ pub(super) fn read(root: &Xml, keyframe: Option<&str>, remarks: &mut Vec<String>
             reader.body(body, None, class)?;
         }
     }
+    if let Some(total) = reader.total_mass {
+        let solids = || reader.robot.links.iter().map(|link| &link.solid);
+        let factor = total / solids().map(|solid| solid.mass).sum::<f64>();
+        for link in reader.robot.links.iter_mut().filter(|link| link.solid.mass > 0.0) {
+            link.solid = link.solid.with_mass(factor * link.solid.mass);
+        }
+    }
     reader.actuators(root)?;
     reader.equality(root)?;
     reader.keyframe(root, keyframe)?;
@@ -722,4 +735,33 @@ pub(super) fn read(root: &Xml, keyframe: Option<&str>, remarks: &mut Vec<String>
         reader.remarks.push(format!("{message}. Add [multibody.NAME.contact.NAME] for spheres and points on planes"));
     }
     Ok(reader.robot)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masses_add_up_to_what_the_compiler_sets() {
+        let text = |compiler: &str| {
+            format!(
+                "<mujoco>{compiler}<worldbody><geom size=\"1\"/><body><joint/><geom size=\"0.1\"/>\
+                 <body><joint/><inertial pos=\"0 0 1\" mass=\"2\" diaginertia=\"1 1 1\"/></body></body></worldbody></mujoco>"
+            )
+        };
+        let solids = |compiler: &str| -> Vec<Solid> {
+            let root = Xml::read("a.xml", &text(compiler), std::path::Path::new(".")).unwrap();
+            let robot = read(&root, None, &mut Vec::new()).unwrap();
+            robot.links.iter().map(|link| link.solid).collect()
+        };
+        let plain = solids("");
+        let ball = 4000.0 / 3.0 * std::f64::consts::PI * 1e-3;
+        assert!((plain[0].mass - ball).abs() < 1e-12 && plain[1].mass == 2.0, "{plain:?}");
+        let factor = 14.0 / (2.0 + ball);
+        for (set, plain) in solids("<compiler settotalmass=\"14\"/>").iter().zip(&plain) {
+            assert!((set.mass - factor * plain.mass).abs() < 1e-12, "{set:?}");
+            assert!((0..6).all(|k| (set.inertia[k] - factor * plain.inertia[k]).abs() < 1e-12), "{set:?}");
+            assert_eq!(set.centre, plain.centre);
+        }
+    }
 }

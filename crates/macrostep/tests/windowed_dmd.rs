@@ -84,14 +84,17 @@ fn manager(problem: &str, set: &[&str]) -> Manager {
 }
 
 fn run(problem: &str, set: &[&str]) -> Trace {
-    let mut manager = manager(problem, set);
+    traced(manager(problem, set))
+}
+
+fn traced(mut manager: Manager) -> Trace {
     let mut trace = Trace {
         names: manager.graph().output_names(),
         indicator_names: manager.indicators().into_iter().map(|i| i.name.into_owned()).collect(),
         ..Trace::default()
     };
     let outcome = manager.run(&mut trace, |_, _| Ok(Flow::Continue));
-    assert!(matches!(outcome, Outcome::Completed), "{problem} {set:?}: {outcome:?}");
+    assert!(matches!(outcome, Outcome::Completed), "{outcome:?}");
     trace
 }
 
@@ -448,6 +451,35 @@ fn with_the_source_ahead_a_predictor_that_learns_interpolates() {
             assert!(off < 1e-8, "{scheme}, {signal}: {off}");
         }
     }
+}
+
+/// A macro-step that an event ends is followed by one of an instant. What was missed before is not given back within it: a ball on a table that
+/// shakes was thrown with 10⁶ m/s. It bounces at 2.48 m/s, with a table of 0.88 m/s at most.
+#[test]
+fn nothing_is_given_back_within_an_instant() {
+    let text = r#"
+        macrostep = 1
+        connection = [{ from = "table.z", to = "ball.z" }, { from = "table.v", to = "ball.w" }]
+        [subsystem.ball]
+        type = "equations"
+        [subsystem.ball.equations]
+        inputs = { z = "m", w = "m/s" }
+        states = { x = { start = 0.3, unit = "m" }, v = { unit = "m/s" } }
+        der = { x = "v", v = "-9.81[m/s2]" }
+        when = [{ if = "x < z and v < w", set = { v = "w - 0.85*(v - w)" } }]
+        outputs = { x = "x", v = "v" }
+        [subsystem.table]
+        type = "equations"
+        [subsystem.table.equations]
+        outputs = { z = "0.02[m]*sin(2*pi*7[Hz]*t)", v = "0.02[m]*2*pi*7[Hz]*cos(2*pi*7[Hz]*t)" }
+        [run]
+        step = "10ms"
+        stop = "2s"
+        coupling = "auto"
+    "#;
+    let trace = traced(Scenario::from_str("shaken.toml", text).check().unwrap().build().unwrap().manager().unwrap());
+    let fastest = trace.column("ball.v").iter().fold(0.0, |m: f64, v| m.max(v.abs()));
+    assert!(fastest < 0.88 + 0.85 * (2.6 + 0.88), "{fastest} m/s");
 }
 
 /// Macro-steps that grow and shrink: the models are of rates, not of steps.

@@ -93,7 +93,9 @@ fn one_step_error(error: f64) -> Indicator<'static> {
 ///
 /// A wrong forecast leaves the receiver short of `m = H/2 (x_k − x̂_k)` of the integral of its input: of an impulse, of a
 /// volume that flowed. A hold makes up for that by itself, its errors being differences of neighbours; a model that
-/// [`gives_back`](Forecast::gives_back) adds a parabola that vanishes at both ends and has this integral.
+/// [`gives_back`](Forecast::gives_back) adds a parabola that vanishes at both ends and has this integral. Over a macro-step that is
+/// shorter, as before an event, it has a share of it in proportion, and the rest follows: all of a step of 10 ms within one of 1 ns
+/// would be ten million times what was wrong.
 ///
 /// A receiver that remembers ([`PredictionPlan::late`]) looks at the ends of its own steps only, and starts each with what it was given at the
 /// end of the last one. It never sees the parabola, and a wrong end harms it twice: at the end of the macro-step, and over half of its first own
@@ -117,9 +119,10 @@ pub struct Dmd<M> {
     further: Vec<f64>,
     /// The macro-step for which `x` and `end` hold.
     span: Option<(f64, f64)>,
-    /// How late the receiver begins with what it is given ([`PredictionPlan::late`]), and the size of the last macro-step.
+    /// How late the receiver begins with what it is given ([`PredictionPlan::late`]), and over which time it is given all of it: that in
+    /// which it was missed.
     late: f64,
-    last_step: f64,
+    over: f64,
 }
 
 impl<M: Forecast> Dmd<M> {
@@ -137,8 +140,14 @@ impl<M: Forecast> Dmd<M> {
             further: Vec::new(),
             span: None,
             late: 0.0,
-            last_step: 0.0,
+            over: 0.0,
         }
+    }
+
+    /// Which share of what was missed is given back over a macro-step of this size.
+    fn share(&self, size: f64) -> f64 {
+        // steps of one size differ by rounding
+        if size < self.over * (1.0 - 1e-6) { size / self.over } else { 1.0 }
     }
 
     fn expect(&mut self, sources: &Sources<'_>) {
@@ -236,13 +245,13 @@ impl<M: Forecast> Predictor for Dmd<M> {
                 u.set(i, 1, rise);
             } else if self.late > 0.0 {
                 // it looks at the ends of its steps only, and begins each with what it was given last
-                let share = if self.last_step > 0.0 { (1.0 + self.late * size) / self.last_step } else { 0.0 };
+                let share = if self.over > 0.0 { (1.0 + self.late * size) / self.over } else { 0.0 };
                 u.set(i, 0, start + share * self.missed[i]);
                 u.set(i, 1, rise);
                 u.set(i, 2, 0.0);
             } else {
                 // 6 m τ (1 − τ), about the start of the step
-                let bump = 6.0 * self.missed[i] / span.size();
+                let bump = 6.0 * self.missed[i] * self.share(span.size()) / span.size();
                 u.set(i, 0, start + bump * from * (1.0 - from));
                 u.set(i, 1, rise + bump * (1.0 - 2.0 * from) * size);
                 u.set(i, 2, -bump * size * size);
@@ -257,10 +266,11 @@ impl<M: Forecast> Predictor for Dmd<M> {
         for (i, x) in self.arrived.iter_mut().enumerate() {
             *x = sources.newest(i);
         }
+        let left = 1.0 - self.share(step.size());
         for ((missed, end), x) in self.missed.iter_mut().zip(&self.end).zip(&self.arrived) {
-            *missed = if self.used { 0.5 * step.size() * (x - end) } else { 0.0 };
+            *missed = if self.used { left * *missed + 0.5 * step.size() * (x - end) } else { 0.0 };
         }
-        self.last_step = step.size();
+        self.over = step.size().max(self.over - step.size());
         let u = if self.behind { &self.sent_before } else { sources.sent() };
         self.model.learn(Point { h: step.size(), x: &self.x, u }, &self.arrived);
         self.sent_before.iter_mut().zip(sources.sent()).for_each(|(before, &sent)| *before = sent);
@@ -286,7 +296,7 @@ impl<M: Forecast> Predictor for Dmd<M> {
 
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
-        w.f64(self.last_step);
+        w.f64(self.over);
         w.floats(&self.missed);
         w.floats(&self.sent_before);
         self.model.serialize(&mut w);
@@ -295,8 +305,8 @@ impl<M: Forecast> Predictor for Dmd<M> {
     fn deserialize(&mut self, bytes: &[u8]) -> bool {
         self.span = None;
         let mut r = Reader(bytes);
-        let Some(last_step) = r.f64() else { return false };
-        self.last_step = last_step;
+        let Some(over) = r.f64() else { return false };
+        self.over = over;
         let taken = r.floats(&mut self.missed).is_some() && r.floats(&mut self.sent_before).is_some();
         taken && self.model.deserialize(&mut r).is_some() && r.0.is_empty()
     }

@@ -39,7 +39,7 @@ impl Remedy {
             Remedy::ImplicitScheme => ("use", "an implicit scheme".into()),
             Remedy::DeclareBonds => ("declare", "power bonds".into()),
             Remedy::LongerRun => ("use", "a later stop time".into()),
-            Remedy::CheckConnections => ("check", "the connections of the bond".into()),
+            Remedy::CheckConnections => ("check", "the connections".into()),
             Remedy::ErrorBands => ("look at", "error bands".into()),
         }
     }

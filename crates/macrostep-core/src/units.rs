@@ -230,27 +230,14 @@ impl Unit {
 
     /// Units that come close to one that is not known: written otherwise, or of the same kind.
     pub fn near(name: &str) -> Vec<String> {
-        const OTHERS: &[(&[&str], &str)] = &[
-            (&["d", "day", "days", "hr", "hour", "hours"], "h"),
-            (&["sec", "secs", "second", "seconds"], "s"),
-            (&["mins", "minute", "minutes"], "min"),
-            (&["Nm"], "N.m"),
-            (&["kph", "kmh", "mph"], "km/h"),
-            (&["Ah"], "A.h"),
-            (&["degree", "degrees"], "deg"),
-            (&["meter", "meters", "metre", "metres", "mile", "miles", "mi"], "m"),
-            (&["gram", "grams"], "g"),
-            (&["liter", "liters", "litre", "litres"], "l"),
-            (&["kelvin"], "K"),
-            (&["celsius", "Celsius", "degc", "ºC"], "degC"),
-            (&["atm", "Torr", "mmHg"], "bar"),
-            (&["cal", "kcal", "eV"], "J"),
-            (&["hp", "PS"], "kW"),
-            (&["percent"], "%"),
-        ];
-        let other = OTHERS.iter().find(|(names, _)| names.contains(&name)).map(|(_, unit)| (*unit).to_owned());
+        let other = OTHERS.iter().find(|o| o.0.contains(&name)).map(|(_, unit, _)| (*unit).to_owned());
         let same = TABLE.iter().map(|u| u.0).filter(|symbol| symbol.to_lowercase() == name.to_lowercase());
         other.into_iter().chain(same.map(str::to_owned)).take(3).collect()
+    }
+
+    /// How much one of a unit is that is not known, in one that is: 1 hp in kW. Nothing if it is the same, written otherwise.
+    pub fn worth(name: &str) -> Option<(f64, &'static str)> {
+        OTHERS.iter().find(|o| o.0.contains(&name) && o.2 != 1.0).map(|o| (o.2, o.1))
     }
 
     /// The unit as it was written.
@@ -348,8 +335,39 @@ fn base(name: &str) -> Option<(Dimension, f64, f64)> {
     })
 }
 
+/// Names that are not known, with the unit that comes close, and how many of it they are.
+const OTHERS: &[(&[&str], &str, f64)] = &[
+    (&["d", "day", "days"], "h", 24.0),
+    (&["hr", "hour", "hours"], "h", 1.0),
+    (&["sec", "secs", "second", "seconds"], "s", 1.0),
+    (&["mins", "minute", "minutes"], "min", 1.0),
+    (&["Nm"], "N.m", 1.0),
+    (&["kph", "kmh"], "km/h", 1.0),
+    (&["mph"], "km/h", 1.609344),
+    (&["Ah"], "A.h", 1.0),
+    (&["degree", "degrees"], "deg", 1.0),
+    (&["meter", "meters", "metre", "metres"], "m", 1.0),
+    (&["mile", "miles", "mi"], "km", 1.609344),
+    (&["gram", "grams"], "g", 1.0),
+    (&["liter", "liters", "litre", "litres"], "l", 1.0),
+    (&["kelvin"], "K", 1.0),
+    (&["celsius", "Celsius", "degc", "ºC"], "degC", 1.0),
+    (&["atm"], "bar", 1.01325),
+    (&["Torr", "mmHg"], "Pa", 133.322),
+    (&["cal"], "J", 4.184),
+    (&["kcal"], "kJ", 4.184),
+    (&["eV"], "J", 1.602176634e-19),
+    (&["hp"], "kW", 0.7457),
+    (&["PS"], "kW", 0.7355),
+    (&["percent"], "%", 1.0),
+];
+
 /// What may be meant by a unit that is not known.
 fn advice(name: &str) -> String {
+    if let Some((many, unit)) = Unit::worth(name) {
+        let many = if many < 1e-3 { format!("{many:e}") } else { many.to_string() };
+        return format!("; 1 {name} is {many} {unit}");
+    }
     match &Unit::near(name)[..] {
         [] => "; write SI units such as `N`, `m/s`, `kg.m2`, `Pa`, `rad/s`".to_owned(),
         near => crate::did_you_mean(near),

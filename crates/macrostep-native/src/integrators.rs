@@ -420,8 +420,15 @@ impl Stepper {
         step = step.min(1.0);
         self.knots.clear();
         self.path.clear();
-        let mut steps = 0;
+        let no_step = "no step is short enough for the accuracy; the equations jump or grow without bound";
+        let (mut steps, mut idle, mut reached) = (0, 0, -1.0);
         while steps < MAX_STEPS {
+            // a pole at an edge is met again and again
+            idle = if at > reached { 0 } else { idle + 1 };
+            reached = at;
+            if idle > MAX_IDLE {
+                return fail(no_step.into());
+            }
             let end = edge.unwrap_or(1.0);
             let last = at + step.min(longest) >= end - 1e-12;
             // those that time alone makes short do not count
@@ -494,13 +501,12 @@ impl Stepper {
             }
             step = h * factor;
             if step * span.h <= 4.0 * f64::EPSILON * span.t.abs().max(span.h) {
-                return fail(
-                    "no step is short enough for the accuracy; the equations jump or grow without bound".into(),
-                );
+                return fail(no_step.into());
             }
         }
         let reason = format!("adaptive over {} s at t = {} s: more than {MAX_STEPS} steps", span.h, span.t);
-        let help = "for stiff equations use integrator `trapezoidal` or `generalized-alpha`";
+        let help = "for stiff equations use integrator `trapezoidal` or `generalized-alpha`; a rate that jumps back and forth where it \
+                    rests, as of friction with sign(v), needs a state and `when` for resting, or tanh(v/small) in place of sign(v)";
         Err(SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::SubsystemFailed, reason).help(help)) })
     }
 
@@ -750,6 +756,8 @@ const STAGES: usize = 7;
 pub(crate) const SMALL: f64 = 1e-6;
 /// Of a span, at most.
 const MAX_STEPS: usize = 100_000;
+/// So many attempts in a row lead nowhere.
+const MAX_IDLE: usize = 1000;
 /// So many steps of its own within one step have their place from the start.
 const KNOTS: usize = 64;
 /// Points of the way of a state within one step that are kept at most, an even number.

@@ -643,6 +643,29 @@ fn numbers_without_a_unit_beside_units_that_are_not_si() {
     }
 }
 
+/// Zero is 0 K, which nobody means beside what is in degC.
+#[test]
+fn zero_beside_a_temperature_is_refused() {
+    let room = |value: &str| Write::default().input("T", "degC").input("Ta", "degF").input("K", "K").output("y", value);
+    for value in
+        ["if(T < 0, 1, 0)", "max(T, 0)", "min(0, (T + Ta)/2)", "clamp(T, 0, T)", "if(K > T, T, 0)", "abs(T)", "sign(T)"]
+    {
+        let said = room(value).mistakes();
+        assert!(said.len() == 1 && said[0].message.contains("0 K"), "{value}: {said:?}");
+    }
+    for value in [
+        "if(T < 0[degC], 1, 0)",
+        "max(T - Ta, 0)",
+        "abs(T - 0[degC])",
+        "sign(Ta - T)",
+        "if(K > 0, T, Ta)",
+        "T + 0",
+        "0*T",
+    ] {
+        assert!(room(value).mistakes().is_empty(), "{value}: {:?}", room(value).mistakes());
+    }
+}
+
 /// That something has no unit is carried through every operation: a choice, a limit, a sum, a product with a pure number.
 #[test]
 fn what_has_no_unit_stays_so_through_expressions() {
@@ -970,6 +993,19 @@ fn pulses_that_are_stepped_over_are_told() {
             let said = remarks.iter().any(|r| r.message.contains("pulses may be missing"));
             assert_eq!(said, told && *name != "adaptive", "{name}, {rate}, {steps} steps: {remarks:?}");
         }
+    }
+}
+
+/// A pole at the very end of a span is an error, wherever steps before it end.
+#[test]
+fn a_pole_at_the_end_of_a_span_ends_it() {
+    for (start, end) in [(0.49, 0.5), (0.4, 0.5), (0.0, 0.5)] {
+        let w = Write::default().state("x", 1.0, "1").der(&[("x", "1/(t - 0.5[s])")]).output("x", "x");
+        let mut part = w.make();
+        part.initialize(start).unwrap();
+        let none = InputSignal::new(&[], 0);
+        let error = part.advance(MacroStep { index: 0, start, end }, &none).unwrap_err().to_string();
+        assert!(error.contains("no step is short enough"), "{error}");
     }
 }
 

@@ -154,6 +154,11 @@ impl Sense {
         }
     }
 
+    /// Whether it is one temperature with a zero of its own, and not a difference of two.
+    fn is_temperature(self) -> bool {
+        self.zero && self.temperatures.is_some_and(|n| counts(n, 1.0))
+    }
+
     fn is_zero(self) -> bool {
         self.number() == Some(0.0)
     }
@@ -668,8 +673,25 @@ impl Checker<'_> {
             all.multiple = all.multiple.or(own.multiple);
             (all.scale, all.zero) = (all.scale || own.scale, all.zero || own.zero);
         }
+        self.zero_beside(&seen, out);
         self.beside(&seen, out);
         all
+    }
+
+    /// Zero fits everything, and beside a temperature it would be absolute zero.
+    fn zero_beside(&self, list: &[(&Expr, Sense)], out: &mut Vec<Mistake>) {
+        let temperature = list.iter().find(|(_, own)| own.is_temperature());
+        let zero = list.iter().find(|(_, own)| own.is_zero());
+        if let (Some((temperature, _)), Some((zero, _))) = (temperature, zero) {
+            let unit = self.temperature_unit(temperature);
+            let (shown, temperature) = (self.shown(zero), self.shown(temperature));
+            let message = format!("`{shown}` would be 0 K beside `{temperature}`, which is a temperature in {unit}");
+            out.push(Mistake::unit(zero.span.clone(), message, &format!("write 0[{unit}], or 0[K] if that is meant")));
+        }
+    }
+
+    fn temperature_unit(&self, e: &Expr) -> String {
+        self.unit_in(e).map_or_else(|| self.senses.names.temperature.clone(), |unit| unit.to_string())
     }
 
     fn call(&self, name: &str, list: &[Expr], out: &mut Vec<Mistake>) -> Sense {
@@ -710,6 +732,14 @@ impl Checker<'_> {
             return if is_unstated(&table.unit) { Sense::unstated(Unstated::Table) } else { Sense::of(&table.unit) };
         }
         let all: Vec<&Expr> = list.iter().collect();
+        if let Some(argument) = list.first().filter(|_| ["abs", "sign"].contains(&name))
+            && self.sense(argument, &mut Vec::new()).is_temperature()
+        {
+            let (shown, unit) = (self.shown(argument), self.temperature_unit(argument));
+            let message = format!("`{shown}` is a temperature in {unit}, and `{name}` would count it from 0 K");
+            let help = format!("give a difference, as in {name}({shown} - 0[{unit}])");
+            out.push(Mistake::unit(argument.span.clone(), message, &help));
+        }
         match Function::named(name).map(Function::rule) {
             Some(Rule::Same) => {
                 let own = self.same(&all, out);

@@ -40,20 +40,35 @@ fn number_and_unit(text: &str) -> Option<(f64, &str)> {
     (!unit.is_empty()).then_some((value, unit))
 }
 
+/// Whether a text is a unit alone, as `s/m` or `1/m`.
+fn is_unit(text: &str) -> bool {
+    !text.trim().is_empty() && Unit::parse(text.trim()).is_ok()
+}
+
 /// Why a text is no number with a unit.
 pub(crate) fn no_quantity(name: &str, text: &str) -> String {
-    match number_and_unit(text).map(|(_, unit)| Unit::parse(unit)) {
-        Some(Err(error)) => error.to_string(),
+    if is_unit(text) {
+        return format!("`{name}` is \"{text}\", which is a unit without a number");
+    }
+    match number_and_unit(text).map(|(_, unit)| (unit, Unit::parse(unit))) {
+        Some((unit, Err(error))) if !unit.starts_with('/') => error.to_string(),
         _ => format!("`{name}` is \"{text}\", which is not a number with a unit"),
     }
 }
 
 /// What to write in its place.
 fn a_quantity(name: &str, text: &str) -> String {
+    if is_unit(text) {
+        return format!("give it a value as well, as in {name} = \"0.5 {}\"", text.trim());
+    }
     match number_and_unit(text).map(|(value, unit)| (value, unit, Unit::parse(unit))) {
+        Some((value, unit, _)) if unit.starts_with('/') => {
+            format!("write {name} = \"{value} 1{unit}\", with a space behind the number")
+        }
         Some((value, unit, Err(UnitError::Unknown { part, .. }))) => match Unit::near(&part).first() {
             Some(near) => {
-                format!("write {name} = \"{value} {}\", with the number in that unit", unit.replacen(&part, near, 1))
+                let number = if Unit::worth(&part).is_some() { "…".to_owned() } else { value.to_string() };
+                format!("write {name} = \"{number} {}\", with the number in that unit", unit.replacen(&part, near, 1))
             }
             None => "write the unit with these: m, g, s, min, h, A, K, degC, N, Pa, bar, J, Wh, W, V, ohm, F, H, T, l, rad, deg, \
                      rpm, Hz, %, and prefixes as in km"
@@ -281,7 +296,7 @@ impl Reading<'_, '_> {
             let Some((x, unit)) = self.number(value, &at) else { continue };
             let Some(own) = list.iter_mut().find(|p| p.0 == *name) else {
                 // a name that nobody uses is a mistake, most of all where names are declared
-                if !declared.is_empty() {
+                if !declared.is_empty() && declared.iter().all(|p| p.0 != *name) {
                     let near = did_you_mean(name, declared.iter().map(|p| p.0.as_str()));
                     let help = format!("use one of {}", listed(declared.iter().map(|p| &p.0)));
                     let message = format!("the equations have no parameter `{name}`{near}");

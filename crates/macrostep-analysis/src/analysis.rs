@@ -46,6 +46,8 @@ pub(crate) struct Point {
     pub identified: Vec<Identified>,
     /// Sampled subsystems that switch, or are at a limit, and are taken as they stand.
     pub held: Vec<String>,
+    /// Subsystems that may have events of their own.
+    pub events: Vec<String>,
 }
 
 impl Subject {
@@ -87,7 +89,9 @@ impl Subject {
         let samples = rhythm.samples.into_iter().map(|s| SampledPart::new(s.name, s.period)).collect();
         let mut identified = identified;
         identified.extend(idle(manager.graph(), &model));
-        Ok(Point { map, model, sampled, samples, identified, held })
+        let nodes = manager.graph().nodes.iter().filter(|n| n.interface.locates_events);
+        let events = nodes.map(|n| n.name.clone()).collect();
+        Ok(Point { map, model, sampled, samples, identified, held, events })
     }
 
     /// The system itself with its samples, along its trajectory from a time on, by a run with steps that resolve what happens between
@@ -259,7 +263,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     (found.kinks, found.gone) = (kinks, gone);
     // along what switches nothing is linear
     found.linear &= point.held.is_empty();
-    found.held = point.held;
+    (found.held, found.events) = (point.held, point.events);
     Ok(found)
 }
 

@@ -105,9 +105,9 @@ pub(crate) fn periodic(subject: &Subject, options: &Options) -> Result<Analysis,
     let limits = if options.limits { Some(limits(subject, options, &reference, &compared)?) } else { None };
     let mut a = Analysis::default();
     let step = subject.step().seconds();
-    (a.name, a.step, a.time, a.period) = (subject.name().to_owned(), step, found.time, found.motion.period);
+    (a.name, a.step, a.time, a.period) = (subject.name().to_owned(), step, found.time, compared.cosimulated.period);
     (a.size, a.hidden, a.error) = (found.size, found.hidden, options.error);
-    (a.radius, a.monolithic_radius) = (found.motion.radius(), reference.motion.radius());
+    (a.radius, a.monolithic_radius) = (compared.cosimulated.radius(), compared.reference.radius());
     a.verdict = verdict(&compared, options.error);
     (a.periodic, a.limits, a.replaced) = (Some(compared), limits, subject.replaced.clone());
     Ok(a)
@@ -271,15 +271,39 @@ impl Orbit {
         let swings = repeats.iter().map(|&o| Swing::new(outputs[o].clone(), swings[o].0, swings[o].1)).collect();
         let step = manager.graph().macro_step.seconds();
         let mut motion = PeriodicMotion::default();
-        (motion.step, motion.period, motion.switchings) = (step, period, marks.len());
+        (motion.step, motion.times, motion.period, motion.switchings) = (step, 1, period, marks.len());
         (motion.misses, motion.free, motion.off) = (misses, free && most.is_some(), off);
         (motion.multipliers, motion.counters, motion.swings) = (multipliers, counters, swings);
         let marks = marks.into_iter().map(|m| Mark { x: repeats.iter().map(|&o| m.x[o]).collect(), ..m }).collect();
         Ok(Orbit { motion, time, size: kept.len(), hidden: coordinates.hidden, marks })
     }
 
-    /// This motion beside that of the system itself.
+    /// This motion beside that of the system itself. Where switchings wait for communication points, it may take some periods of the system to
+    /// repeat: as many are compared.
     fn beside(&self, reference: &Orbit) -> Periodic {
+        let times = |longer: &Orbit, shorter: &Orbit| {
+            let times = (longer.motion.period / shorter.motion.period).round() as usize;
+            if longer.marks.len() == times * shorter.marks.len() { times } else { 1 }
+        };
+        self.over(times(reference, self)).compared_with(&reference.over(times(self, reference)))
+    }
+
+    /// The same motion over so many of its periods.
+    fn over(&self, times: usize) -> Orbit {
+        let (one, shift) = (&self.motion, |k: usize| k as f64 * self.motion.period);
+        let power = |z: &(f64, f64)| (1..times).fold(*z, |p, _| (p.0 * z.0 - p.1 * z.1, p.0 * z.1 + p.1 * z.0));
+        let mut motion = one.clone();
+        (motion.times, motion.period, motion.switchings) = (times, shift(times), times * one.switchings);
+        motion.off = times as f64 * one.off;
+        motion.multipliers = one.multipliers.iter().map(power).filter(|z| math::hypot(z.0, z.1) > GONE).collect();
+        motion.counters.iter_mut().for_each(|c| c.by *= times as f64);
+        let mark = |k: usize| self.marks.iter().map(move |m| Mark { t: m.t + shift(k), x: m.x.clone() });
+        let marks = (0..times).flat_map(mark).collect();
+        Orbit { motion, marks, time: self.time, size: self.size, hidden: self.hidden.clone() }
+    }
+
+    /// The errors of this motion, if that of the system repeats as often as it does.
+    fn compared_with(&self, reference: &Orbit) -> Periodic {
         let (a, b) = (&self.motion, &reference.motion);
         let of_period = (a.period - b.period).abs() / b.period;
         // what is not known to be off is not called so

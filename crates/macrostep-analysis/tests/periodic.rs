@@ -46,6 +46,20 @@ fn switchings_at_communication_points_are_late() {
     assert!(p.period_error > 1e-3 && p.switching_error > 1e-3, "{p:?}");
 }
 
+/// Where switchings fall differently between communication points each time, one of the two takes some periods of the other to repeat: as many are
+/// compared, and not two with one.
+#[test]
+fn a_motion_that_repeats_after_two_periods_is_beside_two() {
+    for (step, times) in [("run.step=170s", [1, 2]), ("run.step=470s", [2, 1])] {
+        let found = analysed("systems/thermostat_house.toml", &["run.scheme=jacobi", "run.predictor=zoh", step]);
+        let found = found.unwrap();
+        let p = periodic(&found);
+        assert_eq!([p.cosimulated.times, p.reference.times], times);
+        assert_eq!((p.cosimulated.switchings, p.reference.switchings), (4, 4));
+        assert!(p.period_error > 0.02 && p.period_error < 0.08 && p.switching_error < 0.5, "{p:?}");
+    }
+}
+
 /// A period of the controller, 20 of the switch, by exponentials: scipy 1.17 (`expm` between switchings, differences of fourth order) has a duty of
 /// 0.51248152 and these multipliers. Whether the switch is early or late against the samples matters to nobody: a fourth is one.
 #[test]

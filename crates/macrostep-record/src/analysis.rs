@@ -73,6 +73,9 @@ pub struct Analysis {
     /// Sampled subsystems that switch, or are at a limit: all of this is of the system while they stay as they are.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held: Vec<String>,
+    /// Subsystems that may have events of their own: all of this holds between two of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<String>,
     /// Names of the states in mode shapes.
     pub states: Vec<String>,
     /// The spectral radius of the macro-step, or of the hyper-period.
@@ -152,7 +155,9 @@ impl Periodic {
 pub struct PeriodicMotion {
     /// `H`, in seconds.
     pub step: f64,
-    /// Seconds until it repeats.
+    /// How often it repeats within `period`: more than once if the motion beside it takes as many of its periods to repeat.
+    pub times: usize,
+    /// Seconds until it repeats, times `times`.
     pub period: f64,
     /// How many switchings there are in a period; those at once are one.
     pub switchings: usize,
@@ -410,6 +415,7 @@ mod tests {
     fn what_is_written_is_read() {
         let mode = |im: f64| Mode::new(-0.1, im, im.hypot(0.1), vec![(1.0, 0.0), (0.5, -0.25)]);
         let motion = |step: f64| PeriodicMotion {
+            times: 1,
             step,
             period: 7.5,
             switchings: 2,
@@ -435,6 +441,7 @@ mod tests {
             off: Some(1e-7),
             identified: vec![Identified::new("m2", 2, "from pulses and rollback", 1e-9)],
             held: vec!["relay".into()],
+            events: vec!["ball".into()],
             states: vec!["m1.x".into(), "m1.v".into()],
             radius: 1.0005,
             monolithic_radius: 1.0,

@@ -132,13 +132,14 @@ pub fn pole(re: f64, im: f64) -> String {
 /// What there is to say of a run that switches.
 fn of_period(a: &Analysis, p: &Periodic) -> String {
     let (here, there) = (&p.cosimulated, &p.reference);
-    let plural = if here.switchings == 1 { "" } else { "s" };
+    let switchings = here.switchings / here.times.max(1);
+    let plural = if switchings == 1 { "" } else { "s" };
     let mut t = format!(
         "{}: H = {}, closed by switching: at t = {} its motion repeats, with {} switching{plural} in a period, but for {:.0e}\n",
         a.name,
         text::seconds(a.step),
         text::seconds(a.time),
-        here.switchings,
+        switchings,
         here.misses,
     );
     t.push_str(&replaced(a));
@@ -173,6 +174,14 @@ fn of_period(a: &Analysis, p: &Periodic) -> String {
     t.push_str("errors of outputs are those at switchings, relative to their swing\n");
     if here.free {
         t.push_str("nothing depends on time: a shift in time stays (multiplier 1)\n");
+    }
+    for (motion, which) in [(here, "co-simulated"), (there, of_reference.as_str())] {
+        if motion.times > 1 {
+            t.push_str(&format!(
+                "{which}, it repeats {} times in that period: the other takes as many to repeat\n",
+                motion.times
+            ));
+        }
     }
     let known = here.off.max(there.off);
     t.push_str(&if a.radius.is_nan() {
@@ -255,6 +264,12 @@ fn describe(a: &Analysis) -> String {
             "{part} switches at its samples, or is at a limit: what follows holds while it stays as it is, and says nothing of what it does when it switches\n"
         ));
     }
+    if !a.events.is_empty() {
+        let parts = a.events.join(", ");
+        t.push_str(&format!(
+            "{parts} may have events: what follows holds between two of them, and says nothing of what they do\n"
+        ));
+    }
     for hidden in &a.hidden {
         t.push_str(&format!("{hidden} cannot be shown as numbers and is held fixed\n"));
     }
@@ -334,7 +349,8 @@ fn describe(a: &Analysis) -> String {
 fn verdict(a: &Analysis) -> String {
     let growth = a.radius.ln() / a.period;
     let held = match a.held.as_slice() {
-        [] => String::new(),
+        [] if a.events.is_empty() => String::new(),
+        [] => " between events".to_owned(),
         [part] => format!(" while {part} stays as it is"),
         parts => format!(" while {} stay as they are", parts.join(", ")),
     };

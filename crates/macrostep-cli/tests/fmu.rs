@@ -900,6 +900,9 @@ fn a_scenario_of_fmus_is_written_as_a_system_and_runs_as_before() {
     // and what is written of what was read is the same
     good(&["fmu", "export", "handed.ssp", "-o", "again.ssp"]);
     good(&["run", "again.ssp", "--stop", "0.1s", "--no-record", "--quiet"]);
+    // a coupling that chooses for itself has no scheme beside it
+    good(&["fmu", "export", &file, "-o", "chooses.ssp", "--set", "run.coupling=auto"]);
+    good(&["run", "chooses.ssp", "--stop", "0.1s", "--no-record", "--quiet"]);
 
     // texts go by the same file
     std::fs::write(

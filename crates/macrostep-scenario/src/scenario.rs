@@ -264,9 +264,14 @@ impl Scenario {
         self
     }
 
-    /// Takes out a table or an array of tables: `step_control`, `sweep`.
-    pub fn remove(&mut self, key: &str) -> &mut Self {
-        self.tree.remove(key);
+    /// Takes out a table, an array of tables, or a key of a table: `step_control`, `sweep`, `run.scheme`.
+    pub fn remove(&mut self, path: &str) -> &mut Self {
+        let (tables, key) = path.rsplit_once('.').map_or((None, path), |(tables, key)| (Some(tables), key));
+        let table =
+            tables.into_iter().flat_map(|t| t.split('.')).try_fold(&mut self.tree, |node, key| node.get_mut(key));
+        if let Some(table) = table {
+            table.remove(key);
+        }
         self
     }
 

@@ -295,7 +295,7 @@ impl Node {
         Ok(())
     }
 
-    /// Removes a key of the root.
+    /// Removes a key of a table.
     pub fn remove(&mut self, key: &str) {
         if let Kind::Table(entries) = &mut self.kind {
             entries.retain(|e| e.key != key);

@@ -43,6 +43,21 @@ fn the_recommended_run_keeps_the_error() {
     }
 }
 
+/// Beside a coupling that chooses for itself, a scenario states no scheme: it is taken out for each configuration that states one.
+#[test]
+fn a_coupling_that_chooses_is_one_of_many() {
+    for stated in ["run.coupling=auto", "run.scheme=gauss-seidel"] {
+        let mut scenario = Scenario::problem("oscillator");
+        scenario.set("run.stop=1s").set("reference.kind=none").set(stated);
+        let advice = asked(&scenario, 0.01, 4);
+        let of = |name: &str| advice.rows.iter().find(|r| r.configuration.name() == name).unwrap();
+        for name in ["coupling auto", "jacobi, foh", "gauss-seidel, foh"] {
+            assert!(of(name).step.is_some(), "{stated}: {:?}", of(name));
+        }
+        assert!(advice.scenario.unwrap().check().is_ok(), "{stated}");
+    }
+}
+
 /// Four steps are enough for lines, and fewer than any configuration is tried with: nothing that costs more is recommended.
 #[test]
 fn what_is_stated_is_kept_where_nothing_is_cheaper() {

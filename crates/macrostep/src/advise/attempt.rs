@@ -113,6 +113,9 @@ impl<'a> System<'a> {
     /// The scenario of a configuration at a step.
     pub fn scenario(&self, configuration: &Configuration, step: Ticks) -> Scenario {
         let mut scenario = self.base.clone();
+        for path in configuration.excludes() {
+            scenario.remove(path);
+        }
         for (path, value) in &configuration.set {
             scenario.set_path(path, Value::from(value.as_str()));
         }

@@ -15,7 +15,8 @@ pub struct Configuration {
 }
 
 /// Values of `scheme`, `predictor` and `method`: from the cheapest step to the dearest, so that those who cost little are tried first.
-const COUPLINGS: [[&str; 3]; 20] = [
+/// The coupling that chooses all three itself comes between the two lists.
+const EXPLICIT: [[&str; 3]; 14] = [
     ["jacobi", "zoh", "none"],
     ["jacobi", "foh", "none"],
     ["gauss-seidel", "zoh", "none"],
@@ -30,13 +31,20 @@ const COUPLINGS: [[&str; 3]; 20] = [
     ["gauss-seidel", "foh", "energy"],
     ["jacobi", "hermite", "none"],
     ["gauss-seidel", "hermite", "none"],
-    ["jacobi", "auto", "error-feedback"],
+];
+
+/// Those that repeat macro-steps.
+const IMPLICIT: [[&str; 3]; 5] = [
     ["semi-implicit-gauss-seidel", "foh", "none"],
     ["implicit-gauss-seidel", "zoh", "none"],
     ["implicit-gauss-seidel", "foh", "none"],
     ["implicit-jacobi", "zoh", "none"],
     ["implicit-jacobi", "foh", "none"],
 ];
+
+/// Where a scenario states a coupling that chooses for itself, and what it chooses.
+const COUPLING: &str = "run.coupling";
+const CHOSEN: [&str; 6] = ["run.scheme", "run.stages", "run.predictor", "run.hold", "run.method", "run.latency"];
 
 /// What those who are trusted with a reference are, the first that can run.
 const REFERENCES: [[&str; 3]; 3] =
@@ -50,9 +58,30 @@ impl Configuration {
         Configuration { set: set.collect(), often: Vec::new() }
     }
 
+    /// The coupling that chooses for itself.
+    fn auto() -> Self {
+        Configuration { set: vec![(COUPLING.to_owned(), "auto".to_owned())], often: Vec::new() }
+    }
+
     /// All that are tried.
     pub fn all() -> Vec<Self> {
-        COUPLINGS.into_iter().map(Configuration::coupling).collect()
+        let [explicit, implicit] = [&EXPLICIT[..], &IMPLICIT[..]];
+        let of = |list: &[[&'static str; 3]]| list.iter().map(|c| Configuration::coupling(*c)).collect::<Vec<_>>();
+        [of(explicit), vec![Configuration::auto()], of(implicit)].concat()
+    }
+
+    /// What a scenario must not state beside it.
+    pub(crate) fn excludes(&self) -> &'static [&'static str] {
+        match (self.chooses(), self.set.is_empty()) {
+            (true, _) => &CHOSEN,
+            (false, false) => &[COUPLING],
+            (false, true) => &[],
+        }
+    }
+
+    /// Whether scheme, predictor and method are chosen by the run.
+    pub(crate) fn chooses(&self) -> bool {
+        self.value(COUPLING).is_some()
     }
 
     /// Those that a reference may be made with, the system as it is stated at the end.
@@ -79,6 +108,9 @@ impl Configuration {
     pub fn name(&self) -> String {
         let values = self.set.iter().map(|(_, value)| value.as_str()).filter(|v| *v != "none");
         let mut name = values.collect::<Vec<_>>().join(", ");
+        if self.chooses() {
+            name = format!("coupling {name}");
+        }
         for (part, times) in &self.often {
             name += &format!(", {part} ×{times}");
         }
@@ -130,5 +162,6 @@ mod tests {
     fn a_configuration_has_the_name_of_its_values() {
         assert_eq!(Configuration::coupling(["jacobi", "foh", "none"]).name(), "jacobi, foh");
         assert_eq!(Configuration::default().name(), "as stated");
+        assert_eq!(Configuration::auto().name(), "coupling auto");
     }
 }

@@ -49,8 +49,9 @@ pub(super) fn reasons(advice: &Advice) -> Vec<String> {
     }
     let cheapest = |of: &dyn Fn(&Row) -> bool| advice.rows.iter().find(|r| r.meets && of(r)).and_then(|r| r.cost);
     let scheme = |r: &Row, word: &str| r.configuration.value("run.scheme") == Some(word);
+    let auto = |r: &Row| r.configuration.chooses();
     let predictor = |r: &Row, word: &str| r.configuration.value("run.predictor") == Some(word);
-    let method = |r: &Row| r.configuration.value("run.method").is_some_and(|m| m != "none");
+    let method = |r: &Row| auto(r) || r.configuration.value("run.method").is_some_and(|m| m != "none");
     let compared = |a: Option<f64>, b: Option<f64>, [one, other]: [&str; 2], neither: &str| match (a, b) {
         (Some(a), Some(b)) if a.max(b) < 1.1 * a.min(b) => Some(format!("{one} or {other}: at about the same cost")),
         (Some(a), Some(b)) if a <= b => Some(format!("{one}; {other} at {} times the cost", times(b / a))),
@@ -63,7 +64,7 @@ pub(super) fn reasons(advice: &Advice) -> Vec<String> {
     let explicit = cheapest(&|r| !r.configuration.is_implicit());
     let implicit = cheapest(&|r| r.configuration.is_implicit());
     said.extend(compared(explicit, implicit, ["an explicit scheme", "an implicit scheme"], neither));
-    let (jacobi, seidel) = (cheapest(&|r| scheme(r, "jacobi")), cheapest(&|r| scheme(r, "gauss-seidel")));
+    let (jacobi, seidel) = (cheapest(&|r| scheme(r, "jacobi") || auto(r)), cheapest(&|r| scheme(r, "gauss-seidel")));
     said.extend(compared(jacobi, seidel, ["Jacobi", "Gauss–Seidel"], neither));
     let (hold, line) = (cheapest(&|r| predictor(r, "zoh")), cheapest(&|r| !predictor(r, "zoh")));
     said.extend(compared(hold, line, ["held inputs", "extrapolated inputs"], neither));

@@ -572,6 +572,9 @@ fn describe(s: &Summary) -> String {
         let energy = text::number(*energy);
         t.push_str(&format!("  residual     {energy} J through `{bond}` if inputs were only held\n"));
     }
+    for (pair, chosen) in chosen(&s.indicators.learnt, s.macro_steps) {
+        t.push_str(&format!("  chosen       {pair}: {chosen}\n"));
+    }
     for (pair, modes) in modes(&s.indicators.learnt) {
         t.push_str(&format!("  modes        {pair}: {modes}\n"));
     }
@@ -669,6 +672,38 @@ fn flags(remedies: &[Remedy]) -> String {
     }
 }
 
+/// A receiver and a source, as names of indicators have them.
+fn pair_of(pair: &str) -> String {
+    pair.split_once('.').map_or(pair.to_owned(), |(to, from)| format!("{from} as seen by {to}"))
+}
+
+/// For each receiver and source, what the predictor `auto` has chosen in the end, since when and why, and how often a hold was used.
+fn chosen(learnt: &BTreeMap<String, f64>, macro_steps: u64) -> Vec<(String, String)> {
+    const LENGTHS: [&str; 3] = ["short", "medium", "long"];
+    let mut found = Vec::new();
+    for (name, held) in learnt {
+        let Some(pair) = name.strip_prefix("prediction.").and_then(|n| n.strip_suffix(".held")) else { continue };
+        let of = |what: &str| learnt.get(&format!("prediction.{pair}.{what}")).copied().unwrap_or(f64::NAN);
+        let what = match of("model") as usize {
+            0 => "the last value".to_owned(),
+            1 => "a line".to_owned(),
+            2 => "positions along their rates".to_owned(),
+            model @ 3..=5 => format!("a model of values, {} window", LENGTHS[model - 3]),
+            model => format!("a model of differences, {} window", LENGTHS[(model - 6).min(2)]),
+        };
+        let [error, hold, since] = ["error", "hold_error", "since"].map(|what| text::number(of(what)));
+        found.push((
+            pair_of(pair),
+            format!(
+                "{what}, since macro-step {since}; off by {error} at last, the best hold by {hold}; held in {} of {} macro-steps",
+                text::count(*held as u64),
+                text::count(macro_steps)
+            ),
+        ));
+    }
+    found
+}
+
 /// For each receiver and source, the modes that were learnt, in words.
 fn modes(learnt: &BTreeMap<String, f64>) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
@@ -685,7 +720,7 @@ fn modes(learnt: &BTreeMap<String, f64>) -> Vec<(String, String)> {
         } else {
             format!("factor {} per step", text::number(*modulus))
         };
-        let pair = pair.split_once('.').map_or(pair.to_owned(), |(to, from)| format!("{from} as seen by {to}"));
+        let pair = pair_of(pair);
         match found.iter_mut().find(|(p, _)| *p == pair) {
             // of a complex pair, one
             Some((_, all)) if all.ends_with(&text) => {}

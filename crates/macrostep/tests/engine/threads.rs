@@ -21,6 +21,7 @@ fn results_are_the_same_for_any_number_of_threads() {
     let stages = Some(vec![vec!["mn", "m1"], vec!["m2", "m3", "m4", "m5"], vec!["m6", "m7", "m8"]]);
     for (what, run) in [
         ("jacobi", heavy()),
+        ("auto", Run { predictor: "auto", ..heavy() }),
         ("implicit", Run { scheme: "implicit-jacobi", acceleration: "quasi-newton", ..heavy() }),
         ("multirate", Run { steps: vec![("m1", "0.5ms"), ("m2", "0.25ms"), ("mn", "0.5ms")], ..heavy() }),
         ("stages", Run { scheme: "gauss-seidel", stages, ..heavy() }),

@@ -14,6 +14,9 @@
 //! that of a model counts up to four times where the present `z` lies outside what its window has seen. If the
 //! mixture itself has done worse than the best hold, that hold is used until it no longer has.
 //!
+//! Models hold over steps of one size. Over others, as those after a corner, positions move on with their rates and all else along
+//! its line. Beyond [`WIDE`] regressors there are holds only.
+//!
 //! Fails: where the source jumps, for as long as it takes to see that it did: one macro-step.
 
 use std::array::from_fn;
@@ -84,6 +87,8 @@ const LANES: usize = 2 * LENGTHS.len();
 const RIDGE: f64 = 10.0 * f64::EPSILON;
 /// Where a model extrapolates, its squared error counts up to this much more.
 const DOUBT: f64 = 3.0;
+/// With more regressors, there are holds only: the work of models grows with the third power of their number.
+const WIDE: usize = 24;
 /// Steps that differ by less than this share have one size.
 const SAME: f64 = 1e-6;
 /// Where more than this share of the steps have another size than the first, none is unusual; and how quickly they are forgotten.
@@ -127,6 +132,14 @@ pub struct Auto {
     /// The member with the largest weight, over all variables, and the error of the last step.
     charge: usize,
     error: f64,
+    /// The largest error of the best hold in the last step.
+    hold_error: f64,
+    /// Macro-steps so far, in how many of them a variable was held, whether in this one, and since which one the same member is in
+    /// charge.
+    steps: u64,
+    held: u64,
+    holds: bool,
+    since: u64,
     // scratch: regressors, targets and ridges of the models
     z: Vec<[f64; LANES]>,
     y: Vec<[f64; LANES]>,
@@ -230,6 +243,14 @@ impl Auto {
         }
     }
 
+    /// Who says what comes in this macro-step, and whether a variable is held.
+    fn take_charge(&mut self, charge: usize, held: bool) {
+        if charge != self.charge {
+            (self.charge, self.since) = (charge, self.steps);
+        }
+        self.holds = held;
+    }
+
     /// A macro-step is over.
     fn note(&mut self, at: Point<'_>, usual: bool) {
         for (last, &value) in self.last.iter_mut().zip(at.x.iter().chain(at.u)) {
@@ -239,6 +260,8 @@ impl Auto {
         let same = (at.h - self.h).abs() <= SAME * self.h;
         self.unusual = FADES * self.unusual + if same { 0.0 } else { 1.0 - FADES };
         self.points += 1;
+        self.steps += 1;
+        self.held += u64::from(self.holds);
         self.since_corner += 1;
         self.usual_since += u64::from(usual);
     }
@@ -266,7 +289,7 @@ impl Auto {
             });
             (0..LANES).for_each(|model| forecasts[HOLDS + model] = said[lane(model)]);
         }
-        if !self.parts.leverage {
+        if !self.parts.leverage || self.parts.windows == 0 {
             return [1.0; LANES];
         }
         let leverages = self.models.leverage(&self.z);
@@ -325,7 +348,12 @@ impl Forecast for Auto {
             prior: vec![0.0; nx],
             y: vec![0.0; nx],
         });
-        self.models = Window::in_lanes(nz, nx, from_fn(|l| LENGTHS[l / 2] * nz + 1));
+        if nz > WIDE {
+            self.parts.windows = 0;
+        }
+        if self.parts.windows > 0 {
+            self.models = Window::in_lanes(nz, nx, from_fn(|l| LENGTHS[l / 2] * nz + 1));
+        }
         (self.d, self.ridge) = (vec![[0.0; LANES]; nx * nz], vec![[0.0; LANES]; nz]);
         (self.z, self.y) = (vec![[0.0; LANES]; nz], vec![[0.0; LANES]; nx]);
         self.last = vec![0.0; nz];
@@ -346,7 +374,7 @@ impl Forecast for Auto {
         if !self.is_usual(at.h) {
             self.go_on(at, end);
             self.mixture.copy_from_slice(end);
-            self.charge = 1;
+            self.take_charge(1, true);
             return;
         }
         self.regressors(at);
@@ -364,7 +392,7 @@ impl Forecast for Auto {
         let doubts: [f64; MEMBERS] = from_fn(|m| m.checked_sub(HOLDS).map_or(1.0, |model| doubts[lane(model)]));
 
         // mixed, variable by variable
-        let mut totals = [0.0; MEMBERS];
+        let (mut totals, mut held) = ([0.0; MEMBERS], false);
         // after a corner a constant may be another: models of values are tried first, and those of differences lack one
         let mixed = self.lanes([self.usual_since != 0, speaks[1]]);
         let mixed: [bool; MEMBERS] = from_fn(|m| m.checked_sub(HOLDS).is_none_or(|model| mixed[lane(model)]));
@@ -394,10 +422,12 @@ impl Forecast for Auto {
                 if self.mixture_errors[i] > self.parts.margin * errors[hold] {
                     end[i] = forecasts[hold];
                     totals[hold] += 1.0;
+                    held = true;
                 }
             }
         }
-        self.charge = (0..MEMBERS).max_by(|&a, &b| totals[a].total_cmp(&totals[b])).unwrap_or(0);
+        let charge = (0..MEMBERS).max_by(|&a, &b| totals[a].total_cmp(&totals[b])).unwrap_or(0);
+        self.take_charge(charge, held || charge < HOLDS);
     }
 
     // hot:
@@ -406,14 +436,18 @@ impl Forecast for Auto {
         let usual = self.is_usual(at.h);
         if !usual {
             self.error = self.mixture.iter().zip(end).fold(0.0, |e, (f, x)| (f - x).abs().max(e));
+            self.hold_error = self.error;
             self.note(at, usual);
             return;
         }
+        self.hold_error = 0.0;
         let silent = !self.speaks(1) && self.points > 0;
         // what said nothing is not judged by it
         let judged: [bool; MEMBERS] = from_fn(|m| !silent || m < HOLDS + LENGTHS.len());
         for ((forecasts, errors), &x) in self.forecasts.iter().zip(&mut self.errors).zip(end) {
             let missed: [f64; MEMBERS] = from_fn(|m| forecasts[m] - x);
+            let of_holds = missed[..HOLDS].iter().fold(f64::INFINITY, |least, e| e.abs().min(least));
+            self.hold_error = self.hold_error.max(of_holds);
             *errors = from_fn(|m| if judged[m] { memory * errors[m] + missed[m] * missed[m] } else { errors[m] });
         }
         self.error = 0.0;
@@ -438,8 +472,10 @@ impl Forecast for Auto {
         for ((y, &v), &d) in self.y.iter_mut().zip(&values.y).zip(&differences.y) {
             *y = spread([v, d]);
         }
-        self.models.push_lanes(&self.z, &self.y, self.lanes(speaks));
-        self.solve();
+        if self.parts.windows > 0 {
+            self.models.push_lanes(&self.z, &self.y, self.lanes(speaks));
+            self.solve();
+        }
         self.note(at, usual);
     }
 
@@ -448,7 +484,10 @@ impl Forecast for Auto {
     }
 
     fn memory(&self) -> usize {
-        LENGTHS[self.parts.windows.clamp(1, LENGTHS.len()) - 1] * self.nz + 1
+        match self.parts.windows.min(LENGTHS.len()) {
+            0 => 2,
+            windows => LENGTHS[windows - 1] * self.nz + 1,
+        }
     }
 
     fn corner(&mut self) {
@@ -466,6 +505,14 @@ impl Forecast for Auto {
     fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
         sink(Indicator::new("model", self.charge as f64).about(MODELS));
         sink(one_step_error(self.error));
+        sink(Indicator::new("hold_error", self.hold_error).about("what the best hold would have been off instead"));
+        sink(
+            Indicator::new("held", self.held as f64).about("macro-steps so far in which a hold was used for an input"),
+        );
+        sink(
+            Indicator::new("since", self.since as f64)
+                .about("the macro-step, counted from 0, since which this model is in charge"),
+        );
         if self.choose()
             && let Some(modes) = &mut self.modes
         {
@@ -479,12 +526,15 @@ impl Forecast for Auto {
     }
 
     fn serialize(&self, w: &mut Writer<'_>) {
-        w.floats(&[self.h, self.last_h, self.error, self.unusual]);
+        w.floats(&[self.h, self.last_h, self.error, self.hold_error, self.unusual]);
         w.u64(self.points);
         w.u64(self.since_corner);
         w.u64(self.usual_since);
         w.u64(u64::from(self.last_usual));
         w.u64(self.charge as u64);
+        w.u64(self.steps);
+        w.u64(self.held);
+        w.u64(self.since);
         w.floats(&self.last);
         (0..MEMBERS).for_each(|m| self.errors.iter().for_each(|errors| w.f64(errors[m])));
         w.floats(&self.mixture_errors);
@@ -496,10 +546,12 @@ impl Forecast for Auto {
     }
 
     fn deserialize(&mut self, r: &mut Reader<'_>) -> Option<()> {
-        (self.h, self.last_h, self.error, self.unusual) = (r.f64()?, r.f64()?, r.f64()?, r.f64()?);
+        (self.h, self.last_h) = (r.f64()?, r.f64()?);
+        (self.error, self.hold_error, self.unusual) = (r.f64()?, r.f64()?, r.f64()?);
         (self.points, self.since_corner, self.usual_since) = (r.u64()?, r.u64()?, r.u64()?);
         self.last_usual = r.u64()? != 0;
         self.charge = usize::try_from(r.u64()?).ok().filter(|&m| m < MEMBERS)?;
+        (self.steps, self.held, self.since) = (r.u64()?, r.u64()?, r.u64()?);
         r.floats(&mut self.last)?;
         for m in 0..MEMBERS {
             self.errors.iter_mut().try_for_each(|errors| r.f64().map(|error| errors[m] = error))?;
@@ -510,7 +562,9 @@ impl Forecast for Auto {
             r.floats(&mut form.clip)?;
             (0..LENGTHS.len()).try_for_each(|window| self.models.deserialize_lane(2 * window + n, r))?;
         }
-        self.solve();
+        if self.parts.windows > 0 {
+            self.solve();
+        }
         Some(())
     }
 }

@@ -41,7 +41,7 @@ pub fn auto(args: &AutoSurvey) -> End {
         print(&list(&found));
     }
     let last = CONTENDERS.len() - 1;
-    let broken = found.rows.iter().filter(|r| r.worse(last).is_some()).count();
+    let broken = found.rows.iter().filter(|r| r.harms(last)).count();
     if broken > 0 {
         complain(&format!("error: `{}` is worse than the plain hold in {broken} cases", CONTENDERS[last].0));
         return End::Failed;
@@ -52,7 +52,8 @@ pub fn auto(args: &AutoSurvey) -> End {
 fn note(found: &Survey) -> String {
     format!(
         "{} cases, seed {}. A signal counts as equal below {} % of its range. Another {} draws were void: the monolithic run is \
-         off by more than {:.0} %, or the plain hold by less than {:.0} %.",
+         off by more than {:.0} %, or the plain hold by less than {:.0} %. \"(n solvers)\": of these, n are no farther off than the \
+         run without extrapolation, and the errors of solvers and of the plain hold cancel.",
         found.rows.len(),
         found.seed,
         100.0 * EQUAL,
@@ -85,7 +86,11 @@ fn within(found: &Survey) -> Table {
 
 fn worse(found: &Survey) -> Table {
     by_family("A signal worse than with the plain hold", found, &|rows, c| {
-        rows.iter().filter(|r| r.worse(c).is_some()).count().to_string()
+        let worse = rows.iter().filter(|r| r.worse(c).is_some()).count();
+        match worse - rows.iter().filter(|r| r.harms(c)).count() {
+            0 => worse.to_string(),
+            solvers => format!("{worse} ({solvers} solvers)"),
+        }
     })
 }
 
@@ -104,6 +109,7 @@ fn list(found: &Survey) -> String {
     for row in &found.rows {
         for (what, signal) in [("beyond", row.beyond(last)), ("worse", row.worse(last))] {
             let Some(s) = signal else { continue };
+            let what = if what == "worse" && !row.harms(last) { "worse (solvers)" } else { what };
             let [own, plain, monolithic, implicit] =
                 [s.errors[last], s.errors[0], s.monolithic, s.implicit].map(unsigned);
             t.push_str(&format!(

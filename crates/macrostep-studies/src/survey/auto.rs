@@ -9,7 +9,9 @@
 //! - **within**: no signal is farther from the reference than twice the monolithic run, or twice the converged implicit run,
 //!   whichever is farther, plus [`EQUAL`]. With several rates only the implicit run counts: the monolithic one has a
 //!   single step.
-//! - **worse**: a signal is farther from the reference than with the plain hold, by more than [`EQUAL`].
+//! - **worse**: a signal is farther from the reference than with the plain hold, by more than [`EQUAL`]. If it is no farther than
+//!   the monolithic or the converged implicit run, by more than [`EQUAL`], the error is one of the solvers, with which that of the
+//!   plain hold cancels by chance; this is told apart.
 //!
 //! A draw is void, and replaced, if the monolithic run is of no use ([`USEFUL`]), or if the plain hold is no worse than
 //! [`HARMLESS`], so that there is nothing to mend.
@@ -84,15 +86,19 @@ pub struct Row {
 }
 
 impl Row {
-    /// The most that a signal may be off: twice what a run without extrapolation leaves.
-    fn limit(&self, signal: &Signal) -> f64 {
+    /// What a run without extrapolation leaves.
+    fn without_extrapolation(&self, signal: &Signal) -> f64 {
         let implicit = signal.implicit;
-        let worst = match (self.multirate && implicit.is_finite(), implicit.is_finite()) {
+        match (self.multirate && implicit.is_finite(), implicit.is_finite()) {
             (true, _) => implicit,
             (false, true) => implicit.max(signal.monolithic),
             (false, false) => signal.monolithic,
-        };
-        2.0 * worst + EQUAL
+        }
+    }
+
+    /// The most that a signal may be off.
+    fn limit(&self, signal: &Signal) -> f64 {
+        2.0 * self.without_extrapolation(signal) + EQUAL
     }
 
     /// The signal that is farthest beyond its limit, if any is.
@@ -104,6 +110,17 @@ impl Row {
     pub fn worse(&self, contender: usize) -> Option<&Signal> {
         let by = |s: &Signal| s.errors[contender] - s.errors[0];
         self.signals.iter().filter(|s| by(s) > EQUAL).max_by(|a, b| by(a).total_cmp(&by(b)))
+    }
+
+    /// Whether a signal is no farther off than in a run without extrapolation: what is left is the error of the solvers.
+    pub fn is_of_solvers(&self, signal: &Signal, contender: usize) -> bool {
+        signal.errors[contender] <= self.without_extrapolation(signal) + EQUAL
+    }
+
+    /// Whether a signal is farther from the reference than with the plain hold, and not for the error of the solvers.
+    pub fn harms(&self, contender: usize) -> bool {
+        let by = |s: &&Signal| s.errors[contender] - s.errors[0] > EQUAL;
+        self.signals.iter().filter(by).any(|s| !self.is_of_solvers(s, contender))
     }
 
     /// The largest error of a contender.

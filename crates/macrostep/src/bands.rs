@@ -230,7 +230,8 @@ pub(crate) struct Bands {
     /// Of the interface and of the solvers, row by row.
     interface: Vec<f64>,
     solver: Vec<f64>,
-    /// Range and largest magnitude of each signal at half the step.
+    /// Range of each signal as stated, and range and largest magnitude at half the step.
+    own_ranges: Vec<f64>,
     ranges: Vec<f64>,
     reach: Vec<f64>,
     /// Whether each signal may decide on a word.
@@ -268,6 +269,7 @@ impl Bands {
             times: trace.times.clone(),
             interface,
             solver,
+            own_ranges: Extent::of(&trace.values, trace.width).ranges(),
             ranges: extent.ranges(),
             tells: meaning.of(&reach),
             meaning,
@@ -331,12 +333,15 @@ impl Bands {
                 for e in errors.iter().skip(i).step_by(self.names.len()) {
                     sum = (sum.0 + e * e, if e.is_nan() { f64::NAN } else { sum.1.max(*e) }, sum.2 + 1.0);
                 }
-                let size = self.ranges[i].max(NEGLIGIBLE * self.reach[i]);
+                let size = self.ranges[i];
                 let rms = f64::sqrt(sum.0 / f64::max(sum.2, 1.0));
                 let share = match size {
                     _ if rms <= NEGLIGIBLE * self.reach[i] => 0.0,
                     // it moves here, and nowhere else
-                    0.0 => 1.0,
+                    _ if size <= NEGLIGIBLE * self.reach[i] => match self.own_ranges[i] {
+                        own if own > NEGLIGIBLE * self.reach[i] => (rms / own).max(1.0),
+                        _ => 1.0,
+                    },
                     size => rms / size,
                 };
                 (share, sum.1)

@@ -231,7 +231,7 @@ impl<'a> Running<'a> {
                 // a page of the interrupted run tells of less than there will be
                 let page = dir.join(place::PAGE);
                 files::remove(&page).map_err(|source| JobError::file("remove", &page, source))?;
-                looks.resume(watch.verdict.next_look());
+                looks.resume(&watch);
                 if identity.bands && companions.is_none() {
                     let message = "there are no error bands, although they were asked for: the run was resumed";
                     let help = "run it again from its start with error bands";
@@ -465,7 +465,7 @@ impl<'a> Running<'a> {
         self.manager.resume(manager)?;
         let short = || RunError::Checkpoint { reason: "it is cut off or damaged".into() };
         self.watch.load(watch).ok_or_else(short)?;
-        self.looks.resume(self.watch.verdict.next_look());
+        self.looks.resume(&self.watch);
         Ok(())
     }
 

@@ -260,19 +260,19 @@ fn stiff_levels_are_off_however_long_the_run_is() {
 /// The same where one of them does not say what it makes of errors: there is no evidence that it does little.
 #[test]
 fn what_nobody_says_around_a_cycle_is_no_evidence() {
-    let (k, stiff) = (40.0, tank("a", 40.0, "2", 0) + &tank("b", 40.0, "0", 25));
+    let (k, stiff) = (40.0, tank("a", 40.0, "2", 0) + &tank("b", 40.0, "0", 50));
     for (step, stop) in [("50ms", "100s"), ("5ms", "20s")] {
         let verdict = run(&text(&stiff, &PIPE, step, stop), "b.h").0;
         assert_eq!(verdict.interface, Trust::Doubtful, "{verdict:?}");
         assert!(verdict.reason.contains("distance from what the receiver shows"), "{verdict:?}");
     }
     // levels that are far from each other tell little in less than a period
-    let apart = tank("a", 0.5, "2", 0) + &tank("b", 0.5, "-1", 25);
+    let apart = tank("a", 0.5, "2", 0) + &tank("b", 0.5, "-1", 50);
     let verdict = run(&text(&apart, &PIPE, "1ms", "1s"), "b.h").0;
     assert_eq!(verdict.interface, Trust::Unknown, "{verdict:?}");
     assert!(verdict.reason.contains("`b`"), "{verdict:?}");
     // after some periods, too, a defect counts relative to the difference
-    let waves = tank("a", k, "cos(0.06[rad/s]*t)", 0) + &tank("b", k, "0", 25);
+    let waves = tank("a", k, "cos(0.06[rad/s]*t)", 0) + &tank("b", k, "0", 50);
     let gauss_seidel = "scheme = \"gauss-seidel\"\npredictor = \"foh\"\n";
     let verdict = run(&(text(&waves, &PIPE, "500ms", "500s") + gauss_seidel), "b.h").0;
     assert_eq!(verdict.interface, Trust::Doubtful, "{verdict:?}");
@@ -338,4 +338,118 @@ fn a_light_damper_is_not_called_unreliable() {
     let wires = [("\"a.v\"", "d.v"), ("\"d.f\"", "a.f")];
     let verdict = run(&(text(parts, &wires, "5ms", "100s") + "scheme = \"semi-implicit-jacobi\"\n"), "a.x").0;
     assert_eq!(verdict.interface, Trust::Doubtful, "{verdict:?}");
+}
+
+/// A ramp with a ripple into a part that shows the ripple alone: what is 0.06 % of the ramp is eight times the ripple. Nobody says so of a part with
+/// many states.
+#[test]
+fn what_a_receiver_makes_of_small_things_is_asked_or_not_known() {
+    let ramp = "[subsystem.s]\ntype = \"equations\"\n[subsystem.s.equations]\nstates = { x = 0, y = 1, z = 0 }\n\
+         der = { x = \"6.283185307179586*y/1[s]\", y = \"-6.283185307179586*x/1[s]\", z = \"1000/1[s]\" }\n\
+         outputs = { y = \"z + x\" }\n";
+    let high_pass = |more: usize| {
+        let (states, rates): (String, String) =
+            (0..more).map(|i| (format!(", z{i} = 1"), format!(", z{i} = \"-z{i}/1[s]\""))).unzip();
+        format!(
+            "[subsystem.h]\ntype = \"equations\"\n[subsystem.h.equations]\ninputs = {{ u = \"1\" }}\n\
+             states = {{ q = -50{states} }}\nder = {{ q = \"(u - q)/0.05[s]\"{rates} }}\noutputs = {{ y = \"(u - q)/0.05\" }}\n"
+        )
+    };
+    let wires = [("\"s.y\"", "h.u")];
+    let ripple =
+        |more: usize| run(&(text(&(ramp.to_owned() + &high_pass(more)), &wires, "10ms", "20s") + ZOH), "h.y").0;
+    for more in [0, 26] {
+        let (verdict, off) = (ripple(more), 8.09);
+        let decision = verdict.decision.unwrap();
+        assert_eq!((verdict.interface, decision.measure), (Trust::Unreliable, Measure::Carried), "{verdict:?}");
+        assert!((decision.value / off - 1.0).abs() < 0.02, "{} where it is {off}", decision.value);
+    }
+    let verdict = ripple(60);
+    assert_eq!(verdict.interface, Trust::Unknown, "{verdict:?}");
+    assert!(verdict.reason.contains("`h` does not say"), "{}", verdict.reason);
+    // what does so little that nothing can come of it leaves the word as it is
+    let slow = SINE.to_owned() + &high_pass(60);
+    let fine = text(&slow, &wires, "1ms", "10s");
+    assert_eq!(run(&fine, "h.y").0.interface, Trust::Trustworthy);
+}
+
+const ZOH: &str = "predictor = \"zoh\"\nscheme = \"jacobi\"\n";
+
+/// A meter of reactive power swings with what it is given wrongly: 1.6 % of the voltage becomes work without end.
+#[test]
+fn a_gain_that_swings_with_the_error_is_followed() {
+    let parts = "[subsystem.s]\ntype = \"equations\"\n[subsystem.s.equations]\nstates = { x = 1, y = 0 }\n\
+         der = { x = \"6.283185307179586*y/1[s]\", y = \"-6.283185307179586*x/1[s]\" }\noutputs = { u = \"x\" }\n\
+         [subsystem.m]\ntype = \"equations\"\n[subsystem.m.equations]\ninputs = { u = \"1\" }\nstates = { i = 0, j = 1, e = 0 }\n\
+         der = { i = \"6.283185307179586*j/1[s]\", j = \"-6.283185307179586*i/1[s]\", e = \"u*i/1[s]\" }\noutputs = { e = \"e\" }\n";
+    for (step, stop) in [("5ms", "200s"), ("2.5ms", "173.3s"), ("20ms", "100s")] {
+        let text = text(parts, &[("\"s.u\"", "m.u")], step, stop) + ZOH;
+        let (verdict, times, work) = run(&text, "m.e");
+        // e = (1 − cos 2ωt)/4ω
+        let truth = |t: f64| (1.0 - (4.0 * std::f64::consts::PI * t).cos()) / (8.0 * std::f64::consts::PI);
+        let squares: f64 = times.iter().zip(&work).map(|(t, e)| (e - truth(*t)).powi(2)).sum();
+        let error = (squares / times.len() as f64).sqrt() * 4.0 * std::f64::consts::PI;
+        let decision = verdict.decision.unwrap();
+        assert!(error > 1.0, "{error}");
+        assert!(verdict.interface > Trust::Trustworthy && decision.measure == Measure::Carried, "{step}: {verdict:?}");
+    }
+}
+
+/// Most energy goes with a slow motion of two masses, and nearly all of the force between them with a fast one, which drifts.
+#[test]
+fn a_fast_force_behind_a_slow_swing_is_seen() {
+    let mass = |name: &str, input: &str, rate: &str, output: &str, energy: &str| {
+        format!(
+            "[subsystem.{name}]\ntype = \"equations\"\n[subsystem.{name}.equations]\ninputs = {{ {input} }}\n\
+             states = {{ x = {{ start = 1, unit = \"m\" }}, v = {{ start = 0, unit = \"m/s\" }} }}\n\
+             der = {{ x = \"v\", v = \"{rate}\" }}\nenergy = \"{energy}\"\nintegrator = \"adaptive\"\naccuracy = 1e-9\n\
+             outputs = {{ x = {{ value = \"x\", unit = \"m\" }}, v = {{ value = \"v\", unit = \"m/s\" }}{output} }}\n"
+        )
+    };
+    let k = "1e4[N/m]";
+    let spring = format!(", f = {{ value = \"{k}*(x - xo)\", unit = \"N\" }}");
+    let first = mass(
+        "a",
+        "xo = \"m\", vo = \"m/s\"",
+        &format!("(-1[N/m]*x - {k}*(x - xo))/1[kg]"),
+        &spring,
+        &format!("0.5[kg]*v^2 + 0.5[N/m]*x^2 + 0.5*{k}*(x - xo)^2"),
+    );
+    let second = mass("b", "f = \"N\"", "f/1[kg]", "", "0.5[kg]*v^2");
+    let wires = [("\"b.x\"", "a.xo"), ("\"b.v\"", "a.vo"), ("\"a.f\"", "b.f")];
+    let foh = "predictor = \"foh\"\nscheme = \"jacobi\"\n";
+    let (verdict, error) = {
+        let text = text(&(first + &second), &wires, "222.144us", "60s") + foh;
+        let (verdict, times, force) = run(&text, "a.f");
+        // ẍ = −K x with both masses 1 kg: x = Σ v cos(ω t), and f = 1e4 (x₁ − x₂)
+        let (k, c) = (1.0_f64, 1e4_f64);
+        let middle = c + 0.5 * k;
+        let apart = (c * c + 0.25 * k * k).sqrt();
+        let modes = [middle - apart, middle + apart].map(|square: f64| {
+            let (x, y) = (c, k + c - square);
+            let share = (x + y) / (x * x + y * y);
+            (square.sqrt(), share * c * (x - y))
+        });
+        let truth = |t: f64| modes.iter().map(|(omega, f)| f * (omega * t).cos()).sum::<f64>();
+        let squares: f64 = times.iter().zip(&force).map(|(t, f)| (f - truth(*t)).powi(2)).sum();
+        let all: Vec<f64> = times.iter().map(|t| truth(*t)).collect();
+        let range = all.iter().fold(f64::MIN, |m, x| m.max(*x)) - all.iter().fold(f64::MAX, |m, x| m.min(*x));
+        (verdict, (squares / times.len() as f64).sqrt() / range)
+    };
+    assert!(error > 0.2, "{error}");
+    let decision = verdict.decision.unwrap();
+    assert_eq!((verdict.interface, decision.measure), (Trust::Doubtful, Measure::Carried), "{verdict:?}");
+    assert!((decision.value / error - 1.0).abs() < 0.2, "{} where it is {error}", decision.value);
+}
+
+/// A relay that a prediction trips, a little above what the signal ever reaches, and which never lets go again.
+#[test]
+fn a_switch_by_what_never_was_casts_doubt() {
+    let relay = "[subsystem.r]\ntype = \"equations\"\n[subsystem.r.equations]\ninputs = { u = \"1\" }\n\
+         states = { q = 0, on = 1 }\nder = { q = \"on*u^2/1[s]\" }\noutputs = { q = \"q\", on = \"on\" }\n\
+         when = [{ if = \"u > 1.0003\", set = { on = \"0\" } }]\n";
+    let foh = "predictor = \"foh\"\nscheme = \"jacobi\"\n";
+    let verdict = run(&(text(&(SINE.to_owned() + relay), &[("\"s.y\"", "r.u")], "5061us", "20s") + foh), "r.q").0;
+    let decision = verdict.decision.unwrap();
+    assert_eq!((verdict.interface, decision.measure), (Trust::Doubtful, Measure::Switching), "{verdict:?}");
 }

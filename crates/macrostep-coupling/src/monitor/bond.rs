@@ -31,6 +31,8 @@ const EQUAL: f64 = 1e-9;
 const AGREES: f64 = 1e-3;
 /// Stored energy that grows by more than this factor is driven from outside.
 const DRIVEN: f64 = 1.25;
+/// An action that changes so many times as fast as the motion is another motion.
+const HIDES: f64 = 5.0;
 /// Harm is done where the rate of late, kept up over the whole run so far, would reach this share of a threshold.
 const HARM: f64 = 0.5;
 
@@ -579,6 +581,14 @@ impl Bond {
         } else if s.work < s.low {
             s.low = s.work;
         }
+    }
+
+    /// Whether its action changes so much faster than its motion that most energy goes with a slow motion, and little with what others are
+    /// given.
+    pub fn hides(&self) -> bool {
+        let s = &self.s;
+        let most = HIDES * self.pace.step;
+        s.ff > 0.0 && s.vv > 0.0 && s.dff * s.vv > most * most * s.aa * s.ff
     }
 
     /// The parts of its two sides.

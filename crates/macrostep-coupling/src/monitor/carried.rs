@@ -15,6 +15,16 @@
 //!
 //! In a cycle somebody comes first: what his sources pass on is then that of the last point.
 //!
+//! "Too late" and "too large" say nothing of a receiver that makes much of what is small in its input, as one that differentiates does. So
+//! what it was given wrongly is compared with what its input does within some steps, and where it is not far below that, nothing is known:
+//!
+//! ```text
+//! v' = (u − v)/20 H,  w = u − v,  rms(δu)/rms(w − w̄)
+//! ```
+//!
+//! A receiver whose linearisation differs from look to look may swing with its errors, as a meter of power does: it is then asked again
+//! within a few steps ([`Carried::steps_between`]).
+//!
 //! A receiver that grows by itself where it was looked at, and not where it was looked at another time, swings by itself (van der Pol's
 //! oscillator) or falls: of how errors grow in between nothing is known, and what they seem to come to casts doubt, and no more.
 
@@ -27,12 +37,19 @@ use super::verdict::thresholds::CARRIED;
 use super::wiring::bow;
 
 /// A receiver with more states, inputs or outputs is not linearised.
-const MOST_STATES: usize = 24;
+const MOST_STATES: usize = 48;
 const MOST_PORTS: usize = 24;
 /// Macro-steps before anything is told.
 const POINTS: f64 = 3.0;
-/// What of a linearisation may be rounding.
+/// What of a linearisation may be rounding, and up to which share it is the same from look to look.
 const ROUNDING: f64 = 1e-9;
+const SAME: f64 = 1e-2;
+/// Steps between two questions to a receiver whose linearisation changes, and the most states with which that costs little.
+const OFTEN: f64 = 8.0;
+const FEW: usize = 3;
+/// Macro-steps within which inputs are looked at, and errors relative to what they do there of which nothing is known.
+const SHORT: f64 = 20.0;
+const UNSURE: f64 = 0.1;
 /// Growth below this share of the fastest mode is none.
 const GROWS: f64 = 1e-6;
 
@@ -62,9 +79,14 @@ impl Gain {
 
     /// Whether it is the other one but for rounding.
     pub(super) fn is_like(&self, other: &Gain) -> bool {
+        self.is_within(other, ROUNDING)
+    }
+
+    /// Whether it is the other one but for a share of its largest numbers.
+    fn is_within(&self, other: &Gain, share: f64) -> bool {
         self.lists().into_iter().zip(other.lists()).all(|(own, other)| {
             let most = own.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
-            own.len() == other.len() && own.iter().zip(other).all(|(x, y)| (x - y).abs() <= ROUNDING * most)
+            own.len() == other.len() && own.iter().zip(other).all(|(x, y)| (x - y).abs() <= share * most)
         })
     }
 
@@ -100,6 +122,9 @@ pub(super) struct Carried {
     /// Whether it grew by itself where it was looked at, and whether it did not: 0 or 1.
     grew: f64,
     rested: f64,
+    /// Whether its linearisation was seen to change, and whether outputs that follow from inputs at once are judged in a cycle too: 0 or 1.
+    swings: f64,
+    all: f64,
 }
 
 /// A connected input of it.
@@ -141,6 +166,16 @@ struct Element {
     /// `Σv²`, `Σw²`, `Σvw`, `Σδv`, `Σδw` with its distance from the mean `v` and its rate `w`.
     sums: [f64; 5],
     sum: Off,
+    /// What it does within some steps.
+    short: Short,
+}
+
+/// What a signal does within some steps: `v`, and `∫w`, `∫w²` and `∫δ²` over so many seconds.
+#[derive(Clone, Copy, Debug, Default)]
+struct Short {
+    slow: f64,
+    sums: [f64; 3],
+    time: f64,
 }
 
 /// A value and its mean so far.
@@ -158,6 +193,8 @@ struct Shown {
     /// Whether it is judged: it changes continuously, and in a cycle shows a state. What depends on inputs at once is as far off as they
     /// are, and around a cycle that is known of each connection.
     judged: bool,
+    /// Whether it changes continuously.
+    moves: bool,
     value: Signal,
     off: Off,
 }
@@ -232,6 +269,31 @@ impl Given {
     }
 }
 
+impl Short {
+    /// Takes in a value and its error after a step of `h`; `usual` is the stated one.
+    #[inline]
+    fn step(&mut self, value: f64, error: f64, h: f64, usual: f64) {
+        if self.time == 0.0 {
+            self.slow = value;
+        }
+        let fast = value - self.slow;
+        self.slow += fast * h / (SHORT * usual + h);
+        self.time += h;
+        self.sums.iter_mut().zip([fast, fast * fast, error * error]).for_each(|(sum, term)| *sum += h * term);
+    }
+
+    /// Whether it is off by so much of what it does within some steps that a receiver may make anything of that.
+    fn is_unsure(&self) -> bool {
+        let [sum, squares, errors] = self.sums;
+        let size = (squares - sum * sum / self.time).max(0.0);
+        self.time > 0.0 && (errors.is_nan() || errors > UNSURE * UNSURE * size)
+    }
+
+    fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        [&mut self.slow, &mut self.time].into_iter().chain(&mut self.sums).for_each(f);
+    }
+}
+
 impl Off {
     fn new() -> Self {
         Off { squares: 0.0, low: f64::INFINITY, high: f64::NEG_INFINITY, points: 0.0 }
@@ -301,15 +363,17 @@ impl Carried {
         let mut first = node.outputs.start;
         for (p, port) in node.interface.outputs.iter().enumerate() {
             let at_once = node.interface.feedthrough.iter().any(|&(output, _)| output == p);
-            let judged = port.variability == Variability::Continuous && !(cyclic && at_once);
-            let shown = |output| Shown { output, judged, value: Signal::default(), off: Off::new() };
+            let moves = port.variability == Variability::Continuous;
+            let judged = moves && !(cyclic && at_once);
+            let shown = |output| Shown { output, judged, moves, value: Signal::default(), off: Off::new() };
             outputs.extend((first..first + port.size).map(shown));
             first += port.size;
         }
         let answer = Answer { width: node.inputs.len(), height: node.outputs.len(), ..Answer::default() };
         let elements = elements.into_iter().map(|e| e.1).collect();
         let direct = node.interface.has_feedthrough();
-        Carried { inputs, elements, outputs, answer, direct, cyclic, grew: 0.0, rested: 0.0 }
+        let [grew, rested, swings, all] = [0.0; 4];
+        Carried { inputs, elements, outputs, answer, direct, cyclic, grew, rested, swings, all }
     }
 
     /// The outputs that feed it.
@@ -327,6 +391,23 @@ impl Carried {
         self.grew * self.rested == 0.0
     }
 
+    /// Steps after which it is to be asked again, if its linearisation changes: more where it takes long to work out what that means.
+    pub fn steps_between(&self) -> Option<f64> {
+        let states = self.answer.states.filter(|_| self.swings != 0.0 && !self.cyclic)?;
+        Some(if states <= FEW { OFTEN } else { (states * states) as f64 })
+    }
+
+    /// Whether nobody says what it makes of errors that may do anything to what it shows.
+    pub fn is_unsure(&self) -> bool {
+        let shows = || self.outputs.iter().any(|s| s.judged);
+        !self.cyclic && !self.is_known() && shows() && self.elements.iter().any(|e| e.short.is_unsure())
+    }
+
+    /// From now on all is judged that changes continuously.
+    pub fn judge_all(&mut self) {
+        self.all = 1.0;
+    }
+
     /// Takes what the part says of itself, for steps of `h`.
     pub fn learn(&mut self, gain: &Gain, h: f64) {
         let (n, m) = (gain.states, self.answer.width);
@@ -335,6 +416,9 @@ impl Carried {
         let same = |told: &Told| told.step == h && told.gain == *gain;
         if answer.states.is_some() && answer.told.as_ref().is_some_and(same) {
             return;
+        }
+        if answer.told.as_ref().is_some_and(|told| !told.gain.is_within(gain, SAME)) {
+            self.swings = 1.0;
         }
         *if grows(&gain.a, gain.states) { &mut self.grew } else { &mut self.rested } = 1.0;
         let of_step = |list: &[f64]| list.iter().map(|x| h * x).collect::<Vec<f64>>();
@@ -403,7 +487,7 @@ impl Carried {
         match self.answer.states {
             Some(n) => self.answer_to(n, at.step / usual, errors),
             None if self.cyclic => return,
-            None => self.pass_on(at, errors),
+            None => self.pass_on(at, usual, errors),
         }
         self.compare(at, errors, self.answer.states.is_some());
     }
@@ -446,7 +530,7 @@ impl Carried {
     }
 
     /// What is late stays late, and what is too large stays too large.
-    fn pass_on(&mut self, at: &CommunicationPoint<'_>, errors: &mut [f64]) {
+    fn pass_on(&mut self, at: &CommunicationPoint<'_>, usual: f64, errors: &mut [f64]) {
         let h = at.step;
         let (mut most, mut large, mut late) = (0.0, 0.0, 0.0);
         for e in &mut self.elements {
@@ -456,6 +540,7 @@ impl Carried {
             e.value.last = e.sum_of(&self.inputs, |g| at.exchanged[g.input]);
             let terms = [away * away, rate * rate, away * rate, error * away, error * rate];
             e.sums.iter_mut().zip(terms).for_each(|(sum, term)| *sum += h * term);
+            e.short.step(now, error, h, usual);
             if e.inputs.len() > 1 {
                 e.sum.step(now, error, h);
             }
@@ -474,8 +559,12 @@ impl Carried {
     #[inline]
     pub fn is_off(&self) -> bool {
         let beyond = |square: Option<f64>| square.is_some_and(|s| s.is_nan() || s > CARRIED[0] * CARRIED[0]);
-        self.outputs.iter().any(|s| s.judged && beyond(s.off.square(s.value.time)))
+        self.outputs.iter().any(|s| self.judges(s) && beyond(s.off.square(s.value.time)))
             || self.elements.iter().any(|e| e.inputs.len() > 1 && beyond(e.sum.square(e.value.time)))
+    }
+
+    fn judges(&self, shown: &Shown) -> bool {
+        shown.judged || shown.moves && self.all != 0.0
     }
 
     /// How far outputs reached.
@@ -493,7 +582,7 @@ impl Carried {
                 false => Decision::doubt(Measure::Carried, value, CARRIED[0]),
             })
         };
-        let outputs = self.outputs.iter().filter(|s| s.judged);
+        let outputs = self.outputs.iter().filter(move |s| self.judges(s));
         let outputs = outputs.filter_map(move |s| Some((What::Output(s.output), decision(&s.off, s.value.time)?)));
         let sums = self.elements.iter().filter(|e| e.inputs.len() > 1 && !self.is_known());
         let of_sum =
@@ -513,12 +602,13 @@ impl Carried {
             e.value.each(f);
             e.sums.iter_mut().for_each(&mut *f);
             e.sum.each(f);
+            e.short.each(f);
         }
         for s in &mut self.outputs {
             s.value.each(f);
             s.off.each(f);
         }
-        [&mut self.grew, &mut self.rested].into_iter().for_each(&mut *f);
+        [&mut self.grew, &mut self.rested, &mut self.swings, &mut self.all].into_iter().for_each(&mut *f);
         let mut known = self.answer.states.map_or(-1.0, |n| n as f64);
         f(&mut known);
         self.answer.fit((known >= 0.0).then_some((known as usize).min(MOST_STATES)));
@@ -529,7 +619,13 @@ impl Carried {
 
 impl Element {
     fn new(input: usize) -> Self {
-        Element { inputs: vec![input], value: Signal::default(), sums: [0.0; 5], sum: Off::new() }
+        Element {
+            inputs: vec![input],
+            value: Signal::default(),
+            sums: [0.0; 5],
+            sum: Off::new(),
+            short: Short::default(),
+        }
     }
 
     /// `δ ≈ a v + b w`: by how much it is too large and by how many seconds early, with the square of both relative to its size. While

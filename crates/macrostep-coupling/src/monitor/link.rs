@@ -161,7 +161,10 @@ impl Link {
         if let Some(seen_late) = switched {
             let late = if change != 0.0 { end * h / change } else { 0.0 };
             s.late += late.clamp(-s.longest, s.longest) - seen_late;
-            s.max_late = s.max_late.max(s.late.abs());
+            // what turned back before it went half as far may never have crossed what the receiver saw crossed: it is as late as can be
+            let turned = end.abs() > (1.0 + REST) * change.abs() && end * end > REST * s.size;
+            let forever = if turned && omega > 0.0 { 0.5 * TAU / omega } else { 0.0 };
+            s.max_late = s.max_late.max(s.late.abs()).max(forever);
         }
         let middle = sent_value - 0.5 * change;
         s.mean += (middle - s.mean) * rate;

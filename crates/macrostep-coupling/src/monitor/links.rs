@@ -36,11 +36,13 @@ struct Receiver {
     carried: Option<Carried>,
 }
 
-/// What was not looked at around a cycle.
+/// What was not looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Unseen {
-    /// A part does not say what it makes of errors.
+    /// A part of a cycle does not say what it makes of errors.
     Part(usize),
+    /// Nor does one that leads back to nobody, and they are large beside what its inputs do within some steps.
+    Receiver(usize),
     /// There are too many of them.
     Cycle,
 }
@@ -70,6 +72,8 @@ pub(super) struct Links {
     meaning: Meaning,
     /// Whether too little was seen yet to judge cycles by sums over periods: errors are carried around them until then.
     pub early: bool,
+    /// Whether errors are carried around a cycle however long the run lasts.
+    pub lasting: bool,
 }
 
 impl Links {
@@ -139,7 +143,9 @@ impl Links {
             owners: owners.collect(),
             meaning: Meaning::new(graph),
             early: true,
+            lasting: false,
         };
+        links.lasting = links.lasts();
         links.leave_alone();
         links
     }
@@ -179,6 +185,29 @@ impl Links {
     pub fn learnt(&mut self) {
         self.together.iter_mut().flatten().for_each(|t| t.learnt(self.step));
         self.leave_alone();
+    }
+
+    /// A bond between these parts hides what is fast. Where all parts of their cycle always say the same of themselves, what they make of
+    /// defects together is known on, and all that they show is judged by it.
+    pub fn look_behind(&mut self, parts: [usize; 2]) {
+        let cycle_of = |part: usize| self.of_part.get(part).copied().flatten().and_then(|p| self.receivers[p].cycle);
+        let Some(cycle) = parts.into_iter().find_map(cycle_of) else { return };
+        let Some(together) = self.together[cycle].as_mut().filter(|t| t.is_linear()) else { return };
+        together.lasting = true;
+        self.lasting = true;
+        self.receivers[self.of_cycle[cycle].clone()]
+            .iter_mut()
+            .flat_map(|r| &mut r.carried)
+            .for_each(Carried::judge_all);
+    }
+
+    fn lasts(&self) -> bool {
+        self.together.iter().flatten().any(|t| t.lasting)
+    }
+
+    /// Steps after which a part is to be asked again for its answer, if that changes and leads back to nobody.
+    pub fn steps_between(&self, part: usize) -> Option<f64> {
+        self.of_part[part].and_then(|place| self.receivers[place].carried.as_ref()?.steps_between())
     }
 
     /// Has the connections of cycles around which nothing is carried count by themselves.
@@ -245,8 +274,14 @@ impl Links {
         self.receivers.iter().filter(carrier).filter_map(|r| Some((r, r.carried.as_ref()?)))
     }
 
-    /// A cycle whose connections have moved for less than a period, so that their defects tell little, and around which they are not carried.
+    /// A cycle whose connections have moved for less than a period, so that their defects tell little, and around which they are not carried;
+    /// or a part that may make anything of them.
     pub fn unseen(&self) -> Option<Unseen> {
+        let unsure = self.receivers.iter().find(|r| r.carried.as_ref().is_some_and(Carried::is_unsure));
+        self.unseen_cycle().or(unsure.map(|r| Unseen::Receiver(r.part)))
+    }
+
+    fn unseen_cycle(&self) -> Option<Unseen> {
         let mut of_cycle = self.of_cycle.iter().zip(&self.together).filter(|(own, _)| !own.is_empty());
         of_cycle.find_map(|(own, together)| {
             let own = &self.receivers[own.clone()];
@@ -274,7 +309,7 @@ impl Links {
     fn judge(&self) -> Trust {
         use thresholds::{BOUND, DEFECT};
         let mut known = self.links().filter(|l| l.is_known()).peekable();
-        if known.peek().is_none() {
+        if known.peek().is_none() && !self.lasting {
             return Trust::Unknown;
         }
         let rough = known.any(|l| l.defect().is_nan() || l.defect() > DEFECT);
@@ -381,6 +416,7 @@ impl Links {
             receiver.carried.iter_mut().for_each(|c| c.each(f));
         }
         self.together.iter_mut().flatten().for_each(|t| t.each(f));
+        self.lasting = self.lasts();
         self.leave_alone();
         self.errors.iter_mut().for_each(&mut *f);
         let mut early = f64::from(u8::from(self.early));

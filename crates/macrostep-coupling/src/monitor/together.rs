@@ -36,7 +36,7 @@ pub(super) struct Together {
     outputs: Vec<usize>,
     /// Inputs of each part among all.
     inputs: Vec<usize>,
-    /// Whether connections of it are judged by their defects: errors are then carried for as long as the run lasts.
+    /// Whether errors are carried for as long as the run lasts: connections of it are judged by their defects, or a bond hides what is fast.
     pub lasting: bool,
     answer: Answer,
     /// Whether it was seen to change, and to grow by itself: 0 or 1.
@@ -177,6 +177,11 @@ impl Together {
         self.answer.states.is_some()
     }
 
+    /// Whether it was always the same where it was looked at.
+    pub fn is_linear(&self) -> bool {
+        self.is_known() && self.changed == 0.0
+    }
+
     /// The place of a part that never said it.
     pub fn silent(&self) -> Option<usize> {
         self.gains.iter().position(Option::is_none)
@@ -260,7 +265,9 @@ impl Together {
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         let mut known = self.answer.states.map_or(-1.0, |n| n as f64);
-        [&mut self.changed, &mut self.grew, &mut known].into_iter().for_each(&mut *f);
+        let mut lasting = f64::from(u8::from(self.lasting));
+        [&mut self.changed, &mut self.grew, &mut lasting, &mut known].into_iter().for_each(&mut *f);
+        self.lasting = lasting != 0.0;
         self.answer.fit((known >= 0.0).then_some((known as usize).min(MOST)), &self.ring);
         f(&mut self.answer.at_once);
         let Answer { phi, gamma, ramp, c, d, x, shape, follows, shows, direct, .. } = &mut self.answer;

@@ -120,6 +120,8 @@ pub struct VerdictMonitor {
     doubt: Option<String>,
     /// When the next look inside a macro-step is due, in seconds.
     next_look: f64,
+    /// When the next question to parts that change is due.
+    next_question: f64,
 }
 
 /// Takes in a communication point with all parts of a bond: their worst words, but for those of round-off, and two periods of what does harm.
@@ -215,6 +217,7 @@ impl VerdictMonitor {
             lost: None,
             doubt: None,
             next_look: f64::NEG_INFINITY,
+            next_question: f64::INFINITY,
         }
     }
 
@@ -244,13 +247,17 @@ impl VerdictMonitor {
         // what is known stays known
         if !self.known {
             self.known = self.bonds.iter().all(Bond::is_known) && self.links.are_known();
-            self.links.early = !(self.known || self.bonds_are_known() && self.links.are_known());
+            let early = !(self.known || self.bonds_are_known() && self.links.are_known());
+            if self.links.early && !early {
+                self.bonds.iter().filter(|b| b.hides()).for_each(|b| self.links.look_behind(b.parts()));
+            }
+            self.links.early = early;
         }
         if self.steered {
             (now, harm) = (now.min(Trust::Doubtful), harm.min(Trust::Doubtful));
         }
         let early = self.links.early;
-        if early || self.has_links {
+        if early || self.has_links || self.links.lasting {
             now = now.max(self.links.step(at));
         }
         if self.growth.step(at) {
@@ -360,6 +367,21 @@ impl VerdictMonitor {
         self.links.wants_gain(part) || self.fading.wants(part)
     }
 
+    /// Steps after which a part is to be asked again for it, because it changes.
+    pub fn steps_between(&self, part: usize) -> Option<f64> {
+        self.links.steps_between(part)
+    }
+
+    /// When it is to be asked next, in seconds, for who takes up a run.
+    pub fn next_question(&self) -> f64 {
+        self.next_question
+    }
+
+    /// Those before this time were asked.
+    pub fn asked_until(&mut self, next: f64) {
+        self.next_question = next;
+    }
+
     /// Takes the linearisation of a part at this point.
     pub fn learn_gain(&mut self, part: usize, gain: &Gain) {
         if self.links.wants_gain(part) {
@@ -453,6 +475,9 @@ impl VerdictMonitor {
             Trust::Unknown => match self.silent() {
                 Some((_, Missing::Time { .. })) => vec![Remedy::LongerRun, Remedy::ErrorBands],
                 Some((_, Missing::Motion)) => vec![Remedy::CheckConnections],
+                None if matches!(self.links.unseen(), Some(Unseen::Receiver(_))) => {
+                    vec![Remedy::ErrorBands, Remedy::SmallerStep]
+                }
                 None if self.links.has_moved() => vec![Remedy::LongerRun, Remedy::ErrorBands],
                 None if self.has_links => vec![Remedy::CheckConnections],
                 None => Vec::new(),
@@ -539,6 +564,10 @@ impl VerdictMonitor {
                     "over less than a period, what `{}` makes of the defects around a cycle of connections is not known",
                     self.parts[part]
                 ),
+                Some(Unseen::Receiver(part)) => format!(
+                    "`{0}` does not say what it makes of the defects before it, and they are large beside what its inputs do within some steps",
+                    self.parts[part]
+                ),
                 _ => "over less than a period, what the parts make of the defects around a cycle of connections is not known"
                     .to_owned(),
             },
@@ -564,6 +593,7 @@ impl VerdictMonitor {
         }
         f(&mut self.since);
         f(&mut self.next_look);
+        f(&mut self.next_question);
         for flag in [&mut self.known, &mut self.steered] {
             let mut x = f64::from(u8::from(*flag));
             f(&mut x);

@@ -43,10 +43,10 @@ impl Subject {
     /// The scenario with another predictor, in the place of one that learns.
     fn in_the_place_of(predictor: &str, mut scenario: Scenario) -> Result<Self, AnalysisError> {
         let [by, method] = IN_ITS_PLACE;
-        let kept = match scenario.get("run.method") {
-            Some(Value::Text(method)) => method,
-            Some(_) => String::new(),
-            None => method.to_owned(),
+        // a method with parameters is a table
+        let kept = match scenario.get("run.method.kind").or_else(|| scenario.get("run.method")) {
+            Some(Value::Text(stated)) => stated,
+            _ => method.to_owned(),
         };
         for (key, value) in [("run.coupling", "plain"), ("run.predictor", by), ("run.method", method)] {
             if key != "run.method" || scenario.get(key).is_none() {

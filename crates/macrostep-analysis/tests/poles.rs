@@ -172,5 +172,7 @@ fn of_a_predictor_that_learns_another_is_analysed_in_its_place() {
     // a method that is stated stays
     let bare = found("run.predictor=auto run.method=none", false);
     assert_eq!(bare.replaced.as_ref().map(|r| r.method.as_str()), Some("none"));
+    let late = found("run.predictor=auto run.method.kind=error-feedback run.method.late=1", false);
+    assert_eq!(late.replaced.as_ref().map(|r| r.method.as_str()), Some("error-feedback"));
     assert_eq!(bare.radius, found("run.predictor=foh", false).radius);
 }

@@ -17,9 +17,13 @@ fn processor() -> f64 {
 }
 
 /// A run, and how long its thread was at work, in s.
-fn run(problem: &str, stop: &str, helm: Option<&Helm>, begins: impl FnOnce()) -> (Summary, f64) {
+fn run(problem: &str, step: &str, stop: &str, helm: Option<&Helm>, begins: impl FnOnce()) -> (Summary, f64) {
     let mut scenario = Scenario::problem(problem);
-    scenario.set(&format!("run.stop={stop}")).set("reference.kind=none").set("record.every=100");
+    scenario
+        .set(&format!("run.stop={stop}"))
+        .set(&format!("run.step={step}"))
+        .set("reference.kind=none")
+        .set("record.every=100");
     let job = Job::new(scenario.check().unwrap().build().unwrap());
     let job = match helm {
         Some(helm) => job.steered_by(helm.clone()),
@@ -36,7 +40,9 @@ fn main() {
         "{:14} {:>12} {:>14} {:>14} {:>9} {:>9} {:>8}",
         "problem", "macro-steps", "alone [µs]", "watched [µs]", "slower", "own work", "frames"
     );
-    for (problem, stop) in [("oscillator", "2000s"), ("chain", "400s"), ("crane", "400s")] {
+    for (problem, step, stop) in
+        [("oscillator", "0.1ms", "2000s"), ("chain", "0.1ms", "1000s"), ("crane", "10ms", "4000s")]
+    {
         let helm = Helm::new();
         let server = Server::open(helm.clone(), 0, None).unwrap();
         // the address is there before the run is, so the viewer comes with the first one
@@ -64,9 +70,9 @@ fn main() {
             *best = [best[0].min(per_step(s.wall_s)), best[1].min(per_step(*work))];
         };
         for _ in 0..7 {
-            least(&mut alone, &run(problem, stop, None, || ()));
+            least(&mut alone, &run(problem, step, stop, None, || ()));
             let before = frames.load(Ordering::Relaxed);
-            let seen_run = run(problem, stop, Some(&helm), || server.begins());
+            let seen_run = run(problem, step, stop, Some(&helm), || server.begins());
             least(&mut watched, &seen_run);
             steps = seen_run.0.macro_steps;
             seen = seen.max(frames.load(Ordering::Relaxed) - before);

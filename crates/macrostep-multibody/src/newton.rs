@@ -6,7 +6,7 @@ use crate::definitions::BodyId;
 use crate::error::MultibodyError;
 use crate::motion::Motion;
 use crate::node::{Rule, increment};
-use crate::options::{Newton, USUAL_ANSWER};
+use crate::options::Newton;
 
 /// What is known of the factors at hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -81,7 +81,7 @@ impl Motion {
         let far = self.n1.iter().map(|n| n.x.abs().max_element()).fold(0.0, f64::max);
         let away = far > AWAY * self.system.length;
         let floor = ROUNDING * if away { far } else { self.system.length } / scale;
-        let tolerance = self.options.tolerance * self.looser() * accelerations;
+        let tolerance = self.options.tolerance * accelerations;
         let mut last = f64::INFINITY;
         let mut worst = (0, 0.0);
         let mut done = 0;
@@ -154,14 +154,6 @@ impl Motion {
         })
     }
 
-    /// How many times more Newton's method may leave than stated: of parts that answer, and what they answer to, as many times as old
-    /// answers may leave more than usual, beside which it does not count.
-    // hot:
-    fn looser(&self) -> f64 {
-        let answers = self.response.is_some() || !self.system.answers.is_empty();
-        if answers { (self.options.response_tolerance / USUAL_ANSWER).max(1.0) } else { 1.0 }
-    }
-
     /// What rounding makes of position, orientation, velocity, angular velocity, force and moment of a body with steps of `h`, which
     /// is where Newton's method ends: a change of `x` by what positions are rounded to changes accelerations by `1/g²` of it. Zeros
     /// without `h`.
@@ -222,29 +214,4 @@ pub(crate) fn largest(rhs: &[f64]) -> (usize, f64) {
         }
     }
     worst
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::definitions::{Body, Target};
-    use crate::joint::JointKind;
-    use crate::mechanism::Mechanism;
-    use crate::options::Options;
-
-    #[test]
-    fn parts_iterate_no_further_than_their_answers_are_good() {
-        let mut m = Mechanism::new([0.0, 0.0, -9.81]);
-        let rod = m.body(Body::new("rod", 1.0, [0.1; 3]));
-        let hinge = m.joint_here("hinge", JointKind::Revolute, Target::Ground, rod, [0.5, 0.0, 0.0], [0.0, 1.0, 0.0]);
-        let looser = |tolerance: f64, answers: bool| {
-            let mut motion = Motion::new(&m, Options::default().response_tolerance(tolerance)).unwrap();
-            if answers {
-                motion.answer(&[hinge]);
-            }
-            motion.looser()
-        };
-        assert_eq!([looser(1e-6, true), looser(1e-9, true), looser(1e-4, false)], [1.0; 3]);
-        assert!((looser(1e-4, true) - 100.0).abs() < 1e-9);
-    }
 }

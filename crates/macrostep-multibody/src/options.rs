@@ -32,9 +32,6 @@ pub enum CouplingSolver {
     Response,
 }
 
-/// What an old answer may leave of an acceleration, unless stated.
-pub(crate) const USUAL_ANSWER: f64 = 1e-6;
-
 /// How a mechanism is integrated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -55,8 +52,7 @@ pub struct Options {
     pub accuracy: Option<f64>,
     /// Of a mechanism that is cut: the solver of its coupling parts.
     pub coupling: CouplingSolver,
-    /// Of parts that answer: what an old answer may leave of an acceleration, relative to gravity and to the largest acceleration about. Where
-    /// that is more than usual, `tolerance` counts as many times as much.
+    /// Of parts that answer: what an old answer may leave of an acceleration, relative to gravity and to the largest acceleration about.
     pub response_tolerance: f64,
     /// Of a mechanism that is cut: how many real parts what the cuts leave is joined to; `None` for as many as there are.
     pub parts: Option<usize>,
@@ -75,7 +71,7 @@ impl Default for Options {
             redundant: false,
             accuracy: None,
             coupling: CouplingSolver::Same,
-            response_tolerance: USUAL_ANSWER,
+            response_tolerance: 1e-6,
             parts: None,
             equilibrium: false,
         }

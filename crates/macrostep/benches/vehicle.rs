@@ -15,9 +15,12 @@ const STEPS: f64 = 10_000.0;
 const ROUNDS: u32 = 5;
 
 /// Seconds per macro-step, and the least that each step took so far.
-fn once(text: &str, outputs: bool, threads: usize, least: &mut [f64]) -> f64 {
+fn once(text: &str, settings: &[&str], outputs: bool, threads: usize, least: &mut [f64]) -> f64 {
     let mut scenario = Scenario::from_str("car.toml", text);
     scenario.set("run.stop=3s");
+    for setting in settings {
+        scenario.set(setting);
+    }
     scenario.set(&format!("run.threads={threads}"));
     if !outputs {
         scenario.set("multibody.car.output={}");
@@ -55,7 +58,7 @@ fn main() {
         let mut best = [f64::INFINITY; 2];
         for _ in 0..ROUNDS {
             for (best, outputs) in best.iter_mut().zip([true, false]) {
-                *best = best.min(once(&text, outputs, 1, &mut []));
+                *best = best.min(once(&text, &[], outputs, 1, &mut []));
             }
         }
         println!("{name:22}   {:16.1}   {:11.1}   {:8.1}×", 1e6 * best[0], 1e6 * best[1], 3e-4 / best[0]);
@@ -64,23 +67,28 @@ fn main() {
     println!(
         "\nstep steer, without outputs    1 thread, µs   2 threads, µs   whole/this   best steps, µs   whole/this"
     );
-    let cuts = [
-        ("whole", include_str!("../../../examples/vehicle/step_steer.toml")),
-        ("left and right half", include_str!("../../../examples/vehicle/step_steer_halves.toml")),
-        ("four corners", include_str!("../../../examples/vehicle/step_steer_corners.toml")),
+    let whole = include_str!("../../../examples/vehicle/step_steer.toml");
+    let halves = include_str!("../../../examples/vehicle/step_steer_halves.toml");
+    let corners = include_str!("../../../examples/vehicle/step_steer_corners.toml");
+    let cuts: [(&str, &str, &[&str]); 5] = [
+        ("whole", whole, &["multibody.car.tolerance=1e-9"]),
+        ("whole, tolerance 3e-9", whole, &["multibody.car.tolerance=3e-9"]),
+        ("halves", halves, &["multibody.car.tolerance=1e-9"]),
+        ("halves, tolerance 3e-9", halves, &["multibody.car.tolerance=3e-9"]),
+        ("four corners, tolerance 3e-9", corners, &["multibody.car.tolerance=3e-9"]),
     ];
-    let mut best = [[f64::INFINITY; 2]; 3];
-    let mut least = [[(); 2]; 3].map(|both| both.map(|()| vec![f64::INFINITY; STEPS as usize]));
+    let mut best = [[f64::INFINITY; 2]; 5];
+    let mut least = [[(); 2]; 5].map(|both| both.map(|()| vec![f64::INFINITY; STEPS as usize]));
     for _ in 0..ROUNDS {
-        for (k, (_, text)) in cuts.iter().enumerate().filter(|(_, (name, _))| wanted(name)) {
+        for (k, (_, text, settings)) in cuts.iter().enumerate().filter(|(_, (name, ..))| wanted(name)) {
             for threads in [1, 2] {
                 let (best, least) = (&mut best[k][threads - 1], &mut least[k][threads - 1]);
-                *best = best.min(once(text, false, threads, least));
+                *best = best.min(once(text, settings, false, threads, least));
             }
         }
     }
     let steps = least.map(|both| both.map(|least| least[1..].iter().sum::<f64>() / (STEPS - 1.0)));
-    for (k, (name, _)) in cuts.into_iter().enumerate().filter(|(_, (name, _))| wanted(name)) {
+    for (k, (name, ..)) in cuts.into_iter().enumerate().filter(|(_, (name, ..))| wanted(name)) {
         let ([one, two], [.., two_steps]) = (best[k], steps[k]);
         let (run, step) = (best[0][0] / two, steps[0][0] / two_steps);
         let (one, two, two_steps) = (1e6 * one, 1e6 * two, 1e6 * two_steps);

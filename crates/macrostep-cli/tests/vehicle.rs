@@ -329,7 +329,8 @@ fn advice_for_an_iteration_that_fails_is_not_what_failed() {
     let dir = tempfile::tempdir().unwrap();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vehicle/step_steer_halves.toml");
     let text = std::fs::read_to_string(file).unwrap();
-    let of_answers = |line: &&str| !["response_tolerance", "tolerance", "coupling"].iter().any(|key| line.starts_with(key));
+    let of_answers =
+        |line: &&str| !["response_tolerance", "tolerance", "coupling"].iter().any(|key| line.starts_with(key));
     let text: Vec<&str> = text.lines().filter(of_answers).collect();
     std::fs::write(dir.path().join("car.toml"), text.join("\n")).unwrap();
     let run = |acceleration: &str| {

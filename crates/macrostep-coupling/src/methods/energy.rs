@@ -11,7 +11,9 @@
 //! `τ` is not assumed but read off the receiver's own motion. If its position and velocity are exchanged,
 //! `θ = ((Δx/H − v_k)·m)/(Δv·m)` along the motion `m = v_k + v_{k+1}` tells which velocity moved it: ½ for a solver
 //! that resolves the macro-step, 1 for one symplectic Euler step, whose velocities are half a step late, so that a force
-//! at the start is already right; `τ = 1 − θ`. Without such a pair nothing is assumed and `τ = 0`.
+//! at the start is already right; `τ = (1 − θ)(1 + λ)`. Without such a pair nothing is assumed and `τ = 0`. `λ` is what position and
+//! velocity do not show: a solver that begins each step of its own, `h`, with the acceleration that it found last, as Newmark's method
+//! does, feels an input half such a step later, and says so; `λ = h/H`, and 0 of others.
 //!
 //! `γ = 1 − E₁/E₀`, not below zero, compares how well a straight line (E₁) and a hold (E₀) would have predicted this
 //! input of late: where extrapolation does not help, at kinks, with noise or near instability, `d` fades out.
@@ -70,6 +72,8 @@ struct Receiver {
     moved: f64,
     changed: f64,
     tau: f64,
+    /// `λ`: the share of a macro-step over which it still works with inputs of before.
+    late: f64,
     /// Communication points since its last event.
     points: f64,
 }
@@ -126,7 +130,7 @@ impl Registered for Energy {
     type Made = Option<Box<dyn CouplingMethod>>;
     const NAME: &'static str = "energy";
     const ABOUT: &'static str = "removes the energy that the interface adds, with no parameter to tune: evaluates outputs with feedthrough again when their inputs are known, and adds to each input what it missed by being held";
-    const EQUATION: &'static str = "u = ŷ + e + d, e = g(x, u_k) − ŷ, d = γ τ (u_k − ũ(t_k)), τ = 1 − θ, θ = (Δx/H − v_k)·m/(Δv·m), m = v_k + v_{k+1}";
+    const EQUATION: &'static str = "u = ŷ + e + d, e = g(x, u_k) − ŷ, d = γ τ (u_k − ũ(t_k)), τ = (1 − θ)(1 + h/H), h/H of solvers that remember alone, θ = (Δx/H − v_k)·m/(Δv·m), m = v_k + v_{k+1}";
     const FAILS: &'static str =
         "if outputs cannot be evaluated again without a step in time, only the second part acts";
     const PARAMETERS: &'static [Param] = &[CAP];
@@ -156,7 +160,8 @@ impl CouplingMethod for Energy {
                     }
                     first += port.size;
                 }
-                Receiver { last: vec![(0.0, 0.0); pairs.len()], vectors, pairs, ..Receiver::default() }
+                let late = node.interface.late();
+                Receiver { last: vec![(0.0, 0.0); pairs.len()], vectors, pairs, late, ..Receiver::default() }
             })
             .collect();
         for (receiver, node) in graph.nodes.iter().enumerate() {
@@ -203,7 +208,7 @@ impl CouplingMethod for Energy {
                 }
             }
             let theta = if r.changed > 0.0 { r.moved / r.changed } else { 1.0 };
-            r.tau = (1.0 - theta).clamp(0.0, 1.0);
+            r.tau = (1.0 - theta).clamp(0.0, 1.0) * (1.0 + r.late);
         }
 
         for i in &mut self.inputs {

@@ -442,6 +442,90 @@ fn a_fast_force_behind_a_slow_swing_is_seen() {
     assert!((decision.value / error - 1.0).abs() < 0.2, "{} where it is {error}", decision.value);
 }
 
+/// A crankshaft that drives a vehicle through a shaft: the vehicle goes faster and faster, and never swings, while the torque in the shaft does.
+#[test]
+fn a_fast_torque_behind_a_vehicle_that_is_free_to_go_is_seen() {
+    let part = |name: &str, inputs: &str, rate: &str, energy: &str, torque: &str| {
+        format!(
+            "[subsystem.{name}]\ntype = \"equations\"\n[subsystem.{name}.equations]\ninputs = {{ {inputs} }}\n\
+             states = {{ phi = {{ start = 0, unit = \"rad\" }}, w = {{ start = 0, unit = \"rad/s\" }} }}\n\
+             der = {{ phi = \"w\", w = \"{rate}\" }}\nenergy = \"{energy}\"\nintegrator = \"adaptive\"\naccuracy = 1e-9\n\
+             outputs = {{ phi = {{ value = \"phi\", unit = \"rad\" }}, w = {{ value = \"w\", unit = \"rad/s\" }}{torque} }}\n"
+        )
+    };
+    let shaft = "1e4[N*m/rad]*(phi - phio)";
+    let crank = part(
+        "crank",
+        "phio = \"rad\", wo = \"rad/s\"",
+        &format!("(20[N*m] - {shaft})/0.2[kg*m^2]"),
+        "0.1[kg*m^2]*w^2 + 5e3[N*m/rad]*(phi - phio)^2",
+        &format!(", M = {{ value = \"{shaft}\", unit = \"N*m\" }}"),
+    );
+    let car = part("car", "M = \"N*m\"", "M/100[kg*m^2]", "50[kg*m^2]*w^2", "");
+    let wires = [("\"car.phi\"", "crank.phio"), ("\"car.w\"", "crank.wo"), ("\"crank.M\"", "car.M")];
+    let run = |settings: &str| {
+        let text = text(&(crank.clone() + &car), &wires, "140us", "8.4s") + settings;
+        let (verdict, times, torque) = run(&text, "crank.M");
+        // M = 20 J₂/(J₁ + J₂) (1 − cos ωt)
+        let (most, omega) = (20.0 * 100.0 / 100.2, f64::sqrt(1e4 * (1.0 / 0.2 + 1.0 / 100.0)));
+        let truth = |t: f64| most * (1.0 - (omega * t).cos());
+        let squares: f64 = times.iter().zip(&torque).map(|(t, m)| (m - truth(*t)).powi(2)).sum();
+        (verdict, (squares / times.len() as f64).sqrt() / (2.0 * most))
+    };
+    let (verdict, error) = run("method = \"energy\"\n");
+    assert!(error > 0.05, "{error}");
+    let decision = verdict.decision.unwrap();
+    assert_eq!((verdict.interface, decision.measure), (Trust::Doubtful, Measure::Carried), "{verdict:?}");
+    assert!((decision.value / error - 1.0).abs() < 0.5, "{} where it is {error}", decision.value);
+    let (verdict, error) = run("predictor = \"soh\"\nscheme = \"jacobi\"\n");
+    assert!(error < 0.01, "{error}");
+    assert_eq!(verdict.interface, Trust::Trustworthy, "{verdict:?}");
+}
+
+/// A slow motion of three masses together loses a tenth of its energy within four periods: by little of its range, on average over the run.
+#[test]
+fn a_motion_that_loses_its_energy_is_seen_without_bonds() {
+    let settings = [
+        "problem.coupling=displacement-displacement",
+        "problem.integrator=symplectic-euler",
+        "problem.micro=10",
+        "problem.m1=4.11",
+        "problem.m2=11.09",
+        "problem.m3=148.3",
+        "problem.k1=2.094",
+        "problem.k2=10.76",
+        "problem.k3=21.28",
+        "problem.kc1=434.4",
+        "problem.kc2=103.1",
+        "problem.v1=2.928",
+        "problem.v2=-0.1351",
+        "problem.v3=7.956",
+        "run.predictor=zoh",
+        "run.scheme=gauss-seidel",
+        "run.stop=52.5s",
+    ];
+    let run = |step: &str| {
+        let mut scenario = Scenario::problem("triple");
+        let step = format!("run.step={step}");
+        for setting in settings.into_iter().chain([step.as_str()]) {
+            scenario.set(setting);
+        }
+        Job::new(scenario.check().unwrap_or_else(|e| panic!("{e}")).build().unwrap()).run().unwrap()
+    };
+    let summary = run("1423us");
+    let energy = summary.energy.as_ref().unwrap();
+    let decision = summary.verdict.decision.unwrap();
+    assert_eq!(
+        (summary.verdict.interface, decision.measure),
+        (Trust::Doubtful, Measure::Growth),
+        "{:?}",
+        summary.verdict
+    );
+    let lost = 1.0 - energy.final_energy / energy.initial;
+    assert!(lost > 0.08 && (decision.value / lost - 1.0).abs() < 0.3, "{lost}: {:?}", summary.verdict);
+    assert_eq!(run("100us").verdict.interface, Trust::Trustworthy);
+}
+
 /// A relay that a prediction trips, a little above what the signal ever reaches, and which never lets go again.
 #[test]
 fn a_switch_by_what_never_was_casts_doubt() {

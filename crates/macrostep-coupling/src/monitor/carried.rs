@@ -5,6 +5,7 @@
 //! δu  = (ũ − u) + g δy'              error of what a receiver was given: the connection's defect, and what its source passes on
 //! δx⁺ = Φ δx + Γ₀ δu_k + Γ₁ Δu,  δy = C δx + D δu      its answer, linearised where it stands; over a step, errors grow linearly by Δu
 //! off = rms(δy)/range(y)
+//! swell = ⟨(y − ȳ)² − (z − ȳ)²⟩/⟨(z − ȳ)²⟩,  z = y − δy      around cycles, of late: an oscillation that gains or loses energy
 //! ```
 //!
 //! With the gain that was identified, defects in a row add up as they do in the run, nearly equal inputs that are subtracted leave
@@ -28,12 +29,12 @@
 //! A receiver that grows by itself where it was looked at, and not where it was looked at another time, swings by itself (van der Pol's
 //! oscillator) or falls: of how errors grow in between nothing is known, and what they seem to come to casts doubt, and no more.
 
-use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph, Variability};
+use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph, Trust, Variability};
 use macrostep_numerics::{Spectrum, math, phi_functions};
 
 use super::links::port_of;
 use super::place::Felt;
-use super::verdict::thresholds::CARRIED;
+use super::verdict::thresholds::{BOUND, CARRIED};
 use super::wiring::bow;
 
 /// A receiver with more states, inputs or outputs is not linearised.
@@ -50,6 +51,8 @@ const FEW: usize = 3;
 /// Macro-steps within which inputs are looked at, and errors relative to what they do there of which nothing is known.
 const SHORT: f64 = 20.0;
 const UNSURE: f64 = 0.1;
+/// The share of a run that counts as late, where it is asked what has become of a swing.
+const LATE: f64 = 0.25;
 /// Growth below this share of the fastest mode is none.
 const GROWS: f64 = 1e-6;
 
@@ -197,6 +200,16 @@ struct Shown {
     moves: bool,
     value: Signal,
     off: Off,
+    swing: Swing,
+}
+
+/// How much more of a swing there is than there should be: means over the last quarter of the run so far, of the squares of a true value
+/// beside its mean and of what is shown instead of it, and the first over all of the run.
+#[derive(Clone, Copy, Debug, Default)]
+struct Swing {
+    excess: f64,
+    late: f64,
+    all: f64,
 }
 
 /// Squares of what is off, over the range of what is true.
@@ -294,6 +307,28 @@ impl Short {
     }
 }
 
+impl Swing {
+    /// Takes in a true value beside its mean, and its error, after a step of `h` in a run of so much time.
+    #[inline]
+    fn step(&mut self, away: f64, error: f64, h: f64, time: f64) {
+        let (of_all, of_late) = (h / time, (h / (LATE * time)).min(1.0));
+        self.excess += (error * (2.0 * away + error) - self.excess) * of_late;
+        self.late += (away * away - self.late) * of_late;
+        self.all += (away * away - self.all) * of_all;
+    }
+
+    /// The excess, relative to the swing of late or of all of the run, whichever is more; `None` before it moves.
+    #[inline]
+    fn share(&self) -> Option<f64> {
+        let size = self.late.max(self.all);
+        (size > 0.0).then(|| self.excess.abs() / size)
+    }
+
+    fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        [&mut self.excess, &mut self.late, &mut self.all].into_iter().for_each(f);
+    }
+}
+
 impl Off {
     fn new() -> Self {
         Off { squares: 0.0, low: f64::INFINITY, high: f64::NEG_INFINITY, points: 0.0 }
@@ -365,7 +400,14 @@ impl Carried {
             let at_once = node.interface.feedthrough.iter().any(|&(output, _)| output == p);
             let moves = port.variability == Variability::Continuous;
             let judged = moves && !(cyclic && at_once);
-            let shown = |output| Shown { output, judged, moves, value: Signal::default(), off: Off::new() };
+            let shown = |output| Shown {
+                output,
+                judged,
+                moves,
+                value: Signal::default(),
+                off: Off::new(),
+                swing: Swing::default(),
+            };
             outputs.extend((first..first + port.size).map(shown));
             first += port.size;
         }
@@ -500,9 +542,13 @@ impl Carried {
             return;
         }
         for s in &mut self.outputs {
-            s.off.step(at.outputs[s.output], errors[s.output], at.step);
+            let (value, error) = (at.outputs[s.output], errors[s.output]);
+            s.off.step(value, error, at.step);
             if by_gain {
-                s.value.step(at.outputs[s.output], at.step);
+                s.value.step(value, at.step);
+                if self.cyclic {
+                    s.swing.step(value - error - s.value.mean, error, at.step, s.value.time);
+                }
             }
         }
     }
@@ -559,7 +605,8 @@ impl Carried {
     #[inline]
     pub fn is_off(&self) -> bool {
         let beyond = |square: Option<f64>| square.is_some_and(|s| s.is_nan() || s > CARRIED[0] * CARRIED[0]);
-        self.outputs.iter().any(|s| self.judges(s) && beyond(s.off.square(s.value.time)))
+        let swells = |s: &Shown| s.off.points > POINTS && s.swing.share().is_some_and(|x| x.is_nan() || x > BOUND[0]);
+        self.outputs.iter().any(|s| self.judges(s) && (beyond(s.off.square(s.value.time)) || swells(s)))
             || self.elements.iter().any(|e| e.inputs.len() > 1 && beyond(e.sum.square(e.value.time)))
     }
 
@@ -583,7 +630,14 @@ impl Carried {
             })
         };
         let outputs = self.outputs.iter().filter(move |s| self.judges(s));
-        let outputs = outputs.filter_map(move |s| Some((What::Output(s.output), decision(&s.off, s.value.time)?)));
+        let outputs = outputs.flat_map(move |s| {
+            let off = decision(&s.off, s.value.time);
+            // what is off by more than it may be says enough
+            let within = off.is_some_and(|d| d.word() == Trust::Trustworthy);
+            let swell = s.swing.share().filter(|_| within);
+            let swell = swell.map(|share| Decision::doubt(Measure::Growth, share, BOUND[0]));
+            off.into_iter().chain(swell).map(|decision| (What::Output(s.output), decision))
+        });
         let sums = self.elements.iter().filter(|e| e.inputs.len() > 1 && !self.is_known());
         let of_sum =
             move |e: &Element| Some((What::Input(self.inputs[e.inputs[0]].input), decision(&e.sum, e.value.time)?));
@@ -607,6 +661,7 @@ impl Carried {
         for s in &mut self.outputs {
             s.value.each(f);
             s.off.each(f);
+            s.swing.each(f);
         }
         [&mut self.grew, &mut self.rested, &mut self.swings, &mut self.all].into_iter().for_each(&mut *f);
         let mut known = self.answer.states.map_or(-1.0, |n| n as f64);

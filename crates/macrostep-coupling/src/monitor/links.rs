@@ -187,14 +187,16 @@ impl Links {
         self.leave_alone();
     }
 
-    /// A bond between these parts hides what is fast. Where all parts of their cycle always say the same of themselves, what they make of
-    /// defects together is known on, and all that they show is judged by it.
-    pub fn look_behind(&mut self, parts: [usize; 2]) {
+    /// A bond between these parts hides what is fast. Where all parts of their cycle always say the same of themselves, all that they show is
+    /// judged by what they make of defects together; that is known on if the bond has sums to tell from here on.
+    pub fn look_behind(&mut self, parts: [usize; 2], has_sums: bool) {
         let cycle_of = |part: usize| self.of_part.get(part).copied().flatten().and_then(|p| self.receivers[p].cycle);
         let Some(cycle) = parts.into_iter().find_map(cycle_of) else { return };
         let Some(together) = self.together[cycle].as_mut().filter(|t| t.is_linear()) else { return };
-        together.lasting = true;
-        self.lasting = true;
+        if has_sums {
+            together.lasting = true;
+            self.lasting = true;
+        }
         self.receivers[self.of_cycle[cycle].clone()]
             .iter_mut()
             .flat_map(|r| &mut r.carried)

@@ -28,7 +28,7 @@ Question = Mapping[str, Any]
 
 
 @contextlib.contextmanager
-def _workers(address: str | None):  # pyright: ignore  # noqa: ANN202
+def _workers(address: str | None, wait: float):  # pyright: ignore  # noqa: ANN202
     """A client of the Dask cluster at an address, if there is one."""
     if address is None:
         yield None
@@ -42,7 +42,7 @@ def _workers(address: str | None):  # pyright: ignore  # noqa: ANN202
     if not re.fullmatch(r"(\w+://)?[^/]+:\d+", address):
         raise MacrostepError([Fault("bad-value", f"`{address}` is no address of a scheduler", "write it as tcp://HOST:8786")])
     try:
-        client = Client(address, timeout="10s", set_as_default=False)  # pyright: ignore
+        client = Client(address, timeout=min(10.0, wait), set_as_default=False)  # pyright: ignore
     except OSError as error:
         message, help_ = f"there is no scheduler of Dask at {address}: {error}", "start one with `dask scheduler`, or name the address of one"
         raise MacrostepError([Fault("unable", message, help_)]) from None
@@ -61,7 +61,7 @@ def _sweep(question: Question) -> Any:
     show: Progress | None
     show, end = bar(not question["quiet"], "runs")
     out = question.get("out")
-    with _workers(question["dask"]) as client:  # pyright: ignore
+    with _workers(question["dask"], question["wait"]) as client:  # pyright: ignore
         try:
             found, _ = _cluster.sweep(
                 client,
@@ -80,7 +80,7 @@ def _sweep(question: Question) -> Any:
 
 def _limit(question: Question) -> Any:
     path, between = question["path"], tuple(question["between"])
-    with _workers(question.get("dask")) as client:  # pyright: ignore
+    with _workers(question.get("dask"), question["wait"]) as client:  # pyright: ignore
         found = find_limit(_system(question), path, between, question["until"], at_once=question["at_once"], client=client, wait=question["wait"])
     runs = [run for sweep in found.sweeps for run in sweep.runs]
     return {"path": path, "until": question["until"], "limit": found.value, "above": found.above, "everywhere": found.everywhere, "runs": runs}

@@ -132,9 +132,13 @@ def find_limit(
 ) -> Limit:
     """Where a condition ceases to hold, and the sweeps that found it; see `System.find_limit`."""
     about, meets = condition(until)
+    if isinstance(between, str) or len(between) != 2:
+        raise ValueError(f"a range is two values, where to begin and where to end, and not {between!r}")
     (low, unit), (high, other) = _read(between[0]), _read(between[1])
     if unit != other or not (low > 0.0 and high > 0.0 and low != high):
         raise ValueError(f"`{between[0]}` and `{between[1]}` must be two positive numbers in one unit")
+    if low == high:
+        raise ValueError(f"both ends of the range are {between[0]}: give two different values")
     if not accuracy > 0.0:
         raise ValueError(f"`accuracy` is {accuracy}, and must be positive")
     sweeps: list[Sweep] = []

@@ -47,7 +47,7 @@ class System:
         return System(_native_system=_native.System.from_text(file, text))
 
     def copy(self, **changes: Any) -> System:
-        """Another system like this one, with changes: `system.copy(step="2ms")`."""
+        """Another system like this one, with changes: `system.copy(step="2ms", set={"problem.kc": 150})`."""
         return System(_native_system=self._native.copy())._changed(changes)
 
     def __copy__(self) -> System:
@@ -58,7 +58,9 @@ class System:
 
     def _changed(self, changes: Mapping[str, Any]) -> System:
         for name, value in changes.items():
-            if value is not None:
+            if name == "set":
+                self.set(value or {})
+            elif value is not None:
                 self._native.set_named(name, value)
         return self
 

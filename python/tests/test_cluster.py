@@ -275,6 +275,13 @@ def test_a_cluster_without_workers_is_not_waited_for_for_ever(tmp_path: Path):
                 _oscillator().sweep({"problem.kc": list(range(80, 580))}, stop="20s", client=client, wait=2.0, progress=leave)
 
 
+def test_a_scheduler_that_is_not_there_is_waited_for_as_long_as_stated(tmp_path: Path):
+    nowhere = f"tcp://127.0.0.1:{ports.free('tcp')}"
+    words = ["macrostep", "sweep", "oscillator", "--vary", "kc=80,90", "--dask", nowhere, "--wait", "2s", "--out", str(tmp_path / "s")]
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 2 and f"there is no scheduler of Dask at {nowhere}" in done.stderr and "after 2 s" in done.stderr, done.stderr
+
+
 def test_a_scheduler_that_is_killed_leaves_what_was_made(tmp_path: Path):
     address, out = f"tcp://127.0.0.1:{ports.free('tcp')}", tmp_path / "s"
     dask_ = [sys.executable, "-m", "dask"]

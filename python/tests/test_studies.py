@@ -33,6 +33,12 @@ def test_a_black_box_is_identified(printed):
     assert found == printed("analyze", "oscillator", "--step", "1ms", "--black-box", "m1")
 
 
+def test_changes_by_path_are_one_word_everywhere():
+    system = ms.System.open("oscillator", variant="damped-4ms")
+    one = system.analyze(set={"run.latency": 1, "run.predictor": "foh"})
+    assert one == system.copy(set={"run.latency": 1, "run.predictor": "foh"}).analyze() != system.analyze(predictor="foh")
+
+
 def test_a_design_runs(tmp_path: Path, printed):
     design = ms.System.open("oscillator").design(step="1ms")
     told = printed("design", "oscillator", "--step", "1ms", "--out", tmp_path / "told.toml")

@@ -188,11 +188,11 @@ def federation(
             options: dict[str, Any] = {"out": out, "existing": existing, "record": record, "progress": progress}
             run, _ = run_share(system, owners, names, 0, broker=address, core=core, alive=alive, **options)
             gone = run.fault is not None and run.fault.kind == "subsystem-failed"
-            for share in started:
+            # the run has the reason if one is gone, which would be waited for in vain
+            for share in [] if gone else started:
                 try:
-                    found = share.found(1.0 if gone else 60.0)
+                    found = share.found(60.0)
                 except (Lost, RunError):
-                    # the run has the reason, if it is one
                     if run.fault is None:
                         raise
                 else:

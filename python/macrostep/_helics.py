@@ -229,7 +229,10 @@ class Member:
             h.helicsFederateInfoSetIntegerProperty(info, h.HELICS_PROPERTY_INT_LOG_LEVEL, h.HELICS_LOG_LEVEL_NO_PRINT)
             self.federate: Any = h.helicsCreateValueFederate(name, info)
         except h.HelicsException as error:
-            raise Lost(f"`{name}` cannot join the federation at {broker}: {_plain(error)}", _JOIN) from None
+            why, help_ = _plain(error), _JOIN
+            if "operating state" in why:
+                why, help_ = f"it has begun already, or one of the others has ended ({why})", f"look at what the other federates print, and {_JOIN}"
+            raise Lost(f"`{name}` cannot join the federation at {broker}: {why}", help_) from None
         self._watch = Watch(h, self.federate, name)
         _members.add(self)
 

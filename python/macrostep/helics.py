@@ -76,6 +76,8 @@ class Part:
         self._left: Lost | None = None
         # those who answered a step that was repeated, and whether one was
         self._answered, self._repeated = set[str](), False
+        # those who ask for time iteratively
+        self._iterative = set[str]()
         # those who iterate although this run does not, how many steps it took, and whether one failed
         self._iterating, self._steps, self._failed = set[str](), 0, False
         # the time that each asked for when it was looked at, and those who did not wait for it
@@ -122,7 +124,7 @@ class Part:
         for i, heard in enumerate(self._heard):
             if updated[i]:
                 value, (gain, offset) = h.helicsInputGetDouble(heard), self._scales[i]
-                if not math.isfinite(value) or value == _NO_NUMBER:
+                if not abs(value) < _BEYOND:
                     raise self._not_a_number(i, value, t)
                 if self._ever[i]:
                     self._gaps[i] = max(self._gaps[i], t - self._came[i])
@@ -131,19 +133,26 @@ class Part:
 
     def _not_a_number(self, i: int, value: float, t: float) -> Lost:
         (_, key, *_), who = self.subscribe[i], self._publishers[i]
+        if math.isfinite(value) and value != _NO_NUMBER and who not in self._coupled:
+            why = f"{f'federate `{who}`' if who else 'somebody'} published {value:g} as `{key}` at t = {t:g} s, and hears nothing of this run"
+            said = ", ".join(f"`{key}`" for _, key, _ in self.publish)
+            return Lost(f"{why}: HELICS gives {_NO_NUMBER:g} for what nobody publishes", f"look at the names that it subscribes to; this run publishes {said or 'nothing'}")
         what = "something that is not a number" if value == _NO_NUMBER else str(value)
         return Lost(f"{f'federate `{who}`' if who else 'somebody'} published {what} as `{key}` at t = {t:g} s", "look at why that federate publishes this")
 
-    def _miss(self, t: float) -> None:
-        """Looks after those of whom nothing came: HELICS holds the last value of who has left, without a word."""
+    def _miss(self, before: float, t: float) -> None:
+        """Looks after those of whom nothing came since the last communication point: HELICS holds the last value of who has left, without a word."""
         # values of others, who may have run ahead, are still to come
         silent = {who for came, who in zip(self._came, self._publishers, strict=True) if came < t and who in self._coupled}
         gone = silent.intersection(cast("Member", self._member).left()) if silent and self._left is None else set[str]()
         for came, ever, who, (_, key, *_) in zip(self._came, self._ever, self._publishers, self.subscribe, strict=True):
             if came < t and who in gone and self._left is None:
                 last = f"`{key}` came last at t = {came:g} s" if ever else f"nothing ever came for `{key}`"
-                stop = f", or set `run.stop` to at most {came:g} s" if ever else ""
-                self._left = Lost(f"federate `{who}` left before the end of this run: {last}", f"let `{who}` stay until the end of this run{stop}")
+                # it published, or was at the last point and had nothing to say
+                there = max(came, before) if ever else before
+                stop = f", or set `run.stop` to at most {there:g} s" if there > self._t0 else ""
+                when = f", after t = {there:g} s" if came < there else ""
+                self._left = Lost(f"federate `{who}` left before the end of this run{when}: {last}", f"let `{who}` stay until the end of this run{stop}")
 
     def _unheard(self, port: str, key: str, start: float) -> list[tuple[str, str]]:
         """Remarks on a value that nobody published before the start."""
@@ -247,6 +256,8 @@ class Part:
         if h < 1.9 * AFTER:
             raise Lost(f"HELICS counts time in ns, and this step takes {h:g} s", "set `run.step` to 2 ns at least")
         values = [getattr(u, port).end for port, *_ in self.publish]
+        # now and then: whoever does what is looked for does it from the start, or soon
+        look = bool(self._heard) and (self._steps < 5 or self._steps & (self._steps - 1) == 0)
         if self._repeats:
             first = end > member.now + 0.5 * AFTER
             if first:
@@ -256,12 +267,15 @@ class Part:
             missing = set(range(len(self._heard)))
             while missing and member.iterate():
                 missing -= {i for i, updated in enumerate(self._take(end)) if updated}
+            # what came when there was nothing more to say is an answer as well
+            missing -= {i for i, updated in enumerate(self._take(end)) if updated}
             if not first:
                 self._repeated = True
                 self._answered |= {who for i, who in enumerate(self._publishers) if who is not None and i not in missing}
+                if missing and look:
+                    self._iterative |= {who for who, (iterates, _) in member.requests().items() if iterates}
+            self._steps += first
         else:
-            # now and then: whoever does what is looked for does it from the start, or soon
-            look = bool(self._heard) and (self._steps < 5 or self._steps & (self._steps - 1) == 0)
             member.ask(end)
             if look:
                 self._look(member, end, told=False)
@@ -271,7 +285,7 @@ class Part:
                 self._look(member, end + AFTER, told=True)
             self._steps += 1
         self._take(end)
-        self._miss(end)
+        self._miss(t, end)
 
     def _look(self, member: Member, t: float, *, told: bool) -> None:
         """Looks who iterates, and who asks for another time instead of the one that it asked for: HELICS wakes a federate where something is published for it, unless it is
@@ -351,7 +365,13 @@ class Part:
         ]
         return scattered + [
             (f"federate `{who}` does not iterate: what it publishes enters as in the scheme jacobi, once per step", "let it iterate as well, or take an explicit scheme")
-            for who in sorted(once)
+            for who in sorted(once - self._iterative)
+        ] + [
+            (
+                f"federate `{who}` asks for time iteratively, and answered no repetition of a step: what it publishes enters once per step, as by `zoh`, which holds what it heard at the start",
+                "if its step uses what it hears at its end, let it take the step anew, and publish, whenever it is granted ITERATING",
+            )
+            for who in sorted(once & self._iterative)
         ]
 
     def _remarks(self) -> list[tuple[str, str]]:
@@ -371,7 +391,9 @@ class Part:
 
 
 _NO_NUMBER = -1e49
-"""What HELICS makes of a text that is none."""
+"""What HELICS makes of a text that is none, and of what nobody publishes."""
+_BEYOND = 1e40
+"""No value of anything: what was made of `_NO_NUMBER`."""
 
 # types of HELICS that are read as a number
 _NUMBERS = ("double", "float", "int64", "int32", "int16", "int", "integer", "int_64", "time")

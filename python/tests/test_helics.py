@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -468,7 +469,8 @@ def test_shares_by_name_and_from_the_command_line(tmp_path: Path):
             helics.federation(system, hosts=entries)
 
 
-def test_a_share_that_dies_is_named(tmp_path: Path):
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_share_that_dies_is_named(tmp_path: Path, how: signal.Signals):
     # a Python that tells its number
     program = tmp_path / "python"
     program.write_text(f'#!/bin/sh\necho $$ > {tmp_path}/pid\nexec {sys.executable} "$@"\n')
@@ -481,7 +483,7 @@ def test_a_share_that_dies_is_named(tmp_path: Path):
         begun.wait(120)
         time.sleep(1)
         at.append(time.monotonic())
-        os.kill(int((tmp_path / "pid").read_text()), signal.SIGKILL)
+        os.kill(int((tmp_path / "pid").read_text()), how)
 
     thread = threading.Thread(target=kill)
     thread.start()
@@ -524,12 +526,12 @@ def test_what_goes_wrong_is_said_in_words(tmp_path: Path, words: list[str], said
     assert help_ is None or f"try: {help_}" in done.stderr or help_ in done.stderr.partition("try: ")[2], done.stderr
 
 
-def _car(tmp_path: Path, stranger: str, stop: str) -> tuple[dict[str, Any], str]:
+def _car(tmp_path: Path, stranger: str, stop: str, car: str = CAR) -> tuple[dict[str, Any], str]:
     """A car of this package, and a road of somebody who knows HELICS alone."""
     with helics.broker(2, port=0) as broker:
         other = subprocess.Popen([sys.executable, "-c", stranger, broker, stop], stderr=subprocess.DEVNULL)
         file = tmp_path / "car.toml"
-        file.write_text(CAR.replace("ROAD", ROAD.replace("BROKER", broker)))
+        file.write_text(car.replace("ROAD", ROAD.replace("BROKER", broker)))
         done = subprocess.run(["macrostep", "run", str(file), "--no-record", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=120)
         other.kill()
         other.wait(10)
@@ -643,6 +645,38 @@ def test_who_iterates_beside_an_explicit_run_is_named(tmp_path: Path):
     # one that does not is not
     told, _ = _car(tmp_path, STRANGER, "0.2")
     assert told["outcome"] == "completed" and "iterates" not in str(told.get("warnings")), told
+
+
+def test_who_asks_iteratively_and_answers_nothing_is_not_said_not_to_iterate(tmp_path: Path):
+    """One whose step holds what it heard at the start has nothing to say when a step is repeated."""
+    once = STRANGER.replace(
+        "now = h.helicsFederateRequestTime(fed, now + 1e-3)",
+        "after, how = now + 1e-3, h.HELICS_ITERATION_RESULT_ITERATING\n    while how == h.HELICS_ITERATION_RESULT_ITERATING or now < after - 1e-12:\n"
+        "        now, how = h.helicsFederateRequestTimeIterative(fed, after, h.HELICS_ITERATION_REQUEST_ITERATE_IF_NEEDED)",
+    )
+    car = CAR.replace('predictor = "zoh"', 'predictor = "zoh"\nscheme = "implicit-jacobi"')
+    told, _ = _car(tmp_path, once, "0.2", car)
+    assert told["outcome"] == "completed" and told["passes"] > told["macro_steps"], told
+    said = str(told["warnings"])
+    assert "federate `road` asks for time iteratively, and answered no repetition of a step" in said and "does not iterate" not in said, told
+
+
+def test_a_federate_that_had_nothing_to_say_left_when_it_left(tmp_path: Path):
+    """And not when it spoke last."""
+    once = STRANGER.replace("    h.helicsPublicationPublishDouble(x, 1e3 * position)\n", "    if now < 0.0015:\n        h.helicsPublicationPublishDouble(x, 1e3 * position)\n")
+    told, _ = _car(tmp_path, once, "0.1")
+    # it is missed at the point where it left, or at the next one
+    expected = r"`road` left before the end of this run, after t = (0\.1|0\.099) s: `road/x` came last at t = 0\.001 s"
+    found = re.search(expected, told["fault"]["message"])
+    assert found and f"at most {found[1]} s" in told["fault"]["help"], told
+
+
+def test_a_name_that_nobody_publishes_is_told(tmp_path: Path):
+    """HELICS gives -1e49 for it, which goes around the loop."""
+    mistyped = STRANGER.replace("car/force", "car/forze").replace("h.helicsInputSetDefaultDouble(f, 0.0)\n", "")
+    told, _ = _car(tmp_path, mistyped, "0.2")
+    assert "hears nothing of this run: HELICS gives -1e+49 for what nobody publishes" in told["fault"]["message"], told
+    assert "this run publishes `car/force`" in told["fault"]["help"], told
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")

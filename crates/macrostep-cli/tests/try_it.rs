@@ -87,6 +87,29 @@ fn the_page_is_served_to_this_machine_alone() {
     program.wait().unwrap();
 }
 
+/// Two masses that the interface takes energy from.
+const TWO: &str = r#"macrostep = 1
+name = "two"
+[subsystem.a]
+type = "mass-spring"
+parameters = { mass = 3, stiffness = 200, coupling_stiffness = 150, x0 = 0.2, v0 = 0 }
+[subsystem.b]
+type = "mass"
+parameters = { mass = 2, stiffness = 80 }
+[[connection]]
+from = "b.x"
+to = "a.x"
+[[connection]]
+from = "b.v"
+to = "a.v"
+[[connection]]
+from = "a.f"
+to = "b.f"
+[run]
+step = "5ms"
+stop = "10s"
+"#;
+
 #[test]
 #[ignore = "takes the page that scripts/web builds"]
 fn try_it_in_a_browser() {
@@ -190,6 +213,73 @@ fn try_it_in_a_browser() {
         typed,
         json!(["true: scheme = ", "false: scheme = \"jacobi\"\n[r]", "false: scheme = \"jacobi\"\n[r]\n[run]\nste"])
     );
+
+    // what is written there has sliders of its own, and what a slider did to another text is forgotten
+    let idle = |browser: &mut Browser| until(browser, "macrostepTry.idle()");
+    let write = |browser: &mut Browser, text: &str| {
+        browser.eval(&format!(
+            "(() => {{ const e = document.getElementById('scenario'); e.value = {}; e.dispatchEvent(new Event('input')); }})()",
+            json!(text)
+        ));
+        idle(browser);
+    };
+    let move_to = |browser: &mut Browser, id: &str, power: f64| {
+        browser.eval(&format!(
+            "(() => {{ const s = document.querySelector('#{id} input'); s.value = {power}; s.dispatchEvent(new Event('input')); }})()"
+        ));
+        idle(browser);
+    };
+    let stand = "['step', 'stiffness'].map(id => { const s = document.getElementById(id); return s.hidden ? null : s.querySelector('output').textContent; })";
+    let command = "document.getElementById('command').textContent";
+    browser.eval("(() => { const c = document.getElementById('coupling'); c.value = 'written'; c.dispatchEvent(new Event('change')); })()");
+    write(&mut browser, TWO);
+    assert_eq!(browser.eval(stand), json!(["5 ms", "150"]));
+    assert_eq!(browser.eval(command), "macrostep run scenario.toml");
+    // the sentence on energy is that of the summary: a loss
+    let ratio = browser.number(&format!(
+        "macrostepTry.ask({{ ask: 'run', text: {} }}).then(a => a.answer.summary.energy.final / a.answer.summary.energy.initial)",
+        json!(TWO)
+    ));
+    let sentence = browser.eval("document.getElementById('energy-about').textContent");
+    let told: f64 =
+        sentence.as_str().unwrap().split("at the end ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert!(ratio < 1.0 && (told / ratio - 1.0).abs() < 1e-3, "{sentence} {ratio}");
+    move_to(&mut browser, "step", -2.5);
+    move_to(&mut browser, "stiffness", 2.5);
+    assert_eq!(
+        browser.eval(command),
+        "macrostep run scenario.toml --set run.step=0.00316s --set subsystem.a.parameters.coupling_stiffness=316"
+    );
+    // the text says another step: that holds; the stiffness stays where it was put
+    write(&mut browser, &TWO.replace("5ms", "4ms"));
+    assert_eq!(browser.eval(stand), json!(["4 ms", "316"]));
+    assert_eq!(
+        browser.eval(command),
+        "macrostep run scenario.toml --set subsystem.a.parameters.coupling_stiffness=316"
+    );
+    // a text without that stiffness runs, and so does every other one after it
+    let alone = "macrostep = 1\n[subsystem.a]\ntype = \"equations\"\n[subsystem.a.equations]\nstates = { x = 1 }\nder = { x = \"-x\" }\n\
+        outputs = { x = \"x\" }\n[run]\nstep = \"1ms\"\nstop = \"1s\"\n";
+    write(&mut browser, alone);
+    assert_eq!(browser.eval(stand), json!(["1 ms", null]));
+    assert_eq!(
+        (browser.eval(command), browser.eval("document.body.dataset.faults")),
+        (json!("macrostep run scenario.toml"), json!("0"))
+    );
+    // it has no energy, and no picture of it
+    assert_eq!(browser.eval("document.getElementById('energy').parentElement.hidden"), true);
+
+    // while a text is refused, what is seen is of the run before, and said to be
+    let aged = "[document.body.classList.contains('aged'), macrostepTry.frame().classList.contains('aged'), getComputedStyle(document.getElementById('before')).display]";
+    assert_eq!(browser.eval(aged), json!([false, false, "none"]));
+    write(&mut browser, &alone.replace("-x", "-z"));
+    assert_eq!(word(&mut browser), "refused");
+    assert_eq!(browser.eval(aged), json!([true, true, "block"]));
+    picture(&mut browser, "try-before");
+    let shown = browser.number("Number(document.body.dataset.shown)");
+    write(&mut browser, alone);
+    until(&mut browser, &format!("Number(document.body.dataset.shown) > {shown}"));
+    assert_eq!(browser.eval(aged), json!([false, false, "none"]));
 
     // a mechanism
     browser.eval("macrostepTry.choose('beam_in_three_parts.toml')");

@@ -36,7 +36,7 @@
 
   const choice = byId('choice'), editor = byId('scenario'), coupling = byId('coupling');
   let shelf = [], chosen = null;
-  const seconds = text => { const found = /^\s*([\d.eE+-]+)\s*(s|ms|us|µs|ns)?\s*$/.exec(text || ''); return found ? Number(found[1]) * { s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 }[found[2] || 's'] : null; };
+  const seconds = text => { const found = /^\s*([\d.eE+-]+)\s*(s|ms|us|µs|ns)?\s*$/.exec(text ?? ''); return found ? Number(found[1]) * { s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 }[found[2] || 's'] : null; };
   const round = x => Number(x.toPrecision(3));
   const spoken = s => s >= 1 ? round(s) + ' s' : s >= 1e-3 ? round(1e3 * s) + ' ms' : round(1e6 * s) + ' µs';
 
@@ -49,21 +49,39 @@
     return { slider, set: x => { slider.value = Math.log10(x); shown.textContent = tell(x); changed(x); } };
   }
 
-  const changes = {};
+  // Sliders belong to the text: there is none for what it does not say, and where it says something else, that holds.
+  const changes = {}, sliders = {};
+  function slide(id, about) {
+    if (JSON.stringify(about) === JSON.stringify(sliders[id])) return;
+    if (sliders[id]) delete changes[sliders[id].path];
+    sliders[id] = about;
+    byId(id).hidden = !about;
+    if (!about) { byId(id).replaceChildren(); return; }
+    const { path, name, unit, from, to, value } = about, time = unit === 's';
+    decade(byId(id), name, from, to, value, time ? spoken : x => (x + ' ' + unit).trim(), x => { changes[path] = x + (time ? 's' : ''); wanted(); });
+  }
+  function levers({ step, slider }) {
+    const value = seconds(step);
+    slide('step', value > 0 ? { path: 'run.step', name: 'step', unit: 's', value, from: value / 20, to: value * 20 } : null);
+    slide('stiffness', slider);
+  }
+  // Another text: its sliders first. While it cannot be read, they stay as they are.
+  async function edited() {
+    const text = editor.value, { answer } = await ask({ ask: 'sliders', text });
+    if (text !== editor.value) return;
+    typing = null;
+    if (answer.outcome === 'read') levers(answer);
+    wanted();
+  }
   function choose(name) {
     driven++;
     chosen = shelf.find(c => c.name === name);
     choice.value = name;
     editor.value = chosen.text;
-    for (const key of Object.keys(changes)) delete changes[key];
+    levers({});
     coupling.value = chosen.kind === 'drive' ? 'written' : 'hold';
     offers.hidden = true;
-    const step = seconds(chosen.step);
-    byId('step').hidden = step === null;
-    if (step !== null) decade(byId('step'), 'step', step / 20, step * 20, step, spoken, x => { changes['run.step'] = x + 's'; wanted(); });
-    const slider = chosen.slider;
-    byId('stiffness').hidden = !slider;
-    if (slider) decade(byId('stiffness'), slider.name, slider.from, slider.to, slider.value, x => x + ' ' + slider.unit, x => { changes[slider.path] = String(x); wanted(); });
+    levers(chosen);
     numbered();
     wanted();
   }
@@ -105,6 +123,7 @@
     if (again) { again = false; wanted(); return; }
     if (answer.outcome !== 'began') { show(answer, took, true); return; }
     document.body.dataset.state = 'driving';
+    aged(false);
     faults([]);
     told('under way', 'Drive with the arrows or W A S D, a game pad or a steering wheel. Click into the picture first.', '');
     for (const id of ['error', 'radius', 'took']) byId(id).textContent = '–';
@@ -141,9 +160,18 @@
     faults([]);
     running = again = false;
     document.body.dataset.state = 'stopped';
+    aged(true);
     told('stopped', 'The run was stopped. Change something to begin again.', '');
   });
+  // What is seen is of the run before, while another text is refused or running.
+  function aged(old) {
+    if (!shown) return;
+    document.body.classList.toggle('aged', old);
+    // another page comes without it
+    if (old) shown.classList.add('aged');
+  }
   setInterval(() => {
+    if (running && performance.now() - since > 400 && !document.body.classList.contains('aged')) { aged(true); told('running', '', ''); }
     const long = running && performance.now() - since > 1000;
     byId('stop').hidden = !long;
     // mistakes are found at once: what runs has none
@@ -162,6 +190,7 @@
   function show(answer, took, last) {
     document.body.dataset.state = last ? 'done' : 'running';
     faults(answer.faults || []);
+    aged(answer.outcome !== 'ran');
     if (answer.outcome !== 'ran') { told('refused', 'The scenario has mistakes, see below.', 'bad'); document.body.dataset.runs = Number(document.body.dataset.runs || 0) + 1; return; }
     const { summary, analysis } = answer, verdict = summary.verdict;
     const failed = summary.outcome && summary.outcome !== 'completed' && summary.fault;
@@ -173,7 +202,7 @@
     tile('radius', analysis ? Number(analysis.radius).toPrecision(6) + ', ' + analysis.verdict.replaceAll('-', ' ') : answer.not_analysed ? 'not known' : 'macrostep analyze tells it');
     byId('radius').title = answer.not_analysed ? answer.not_analysed.message : '';
     tile('took', took < 1000 ? took.toFixed(0) + ' ms for ' + summary.macro_steps + ' steps' : (took / 1000).toFixed(1) + ' s for ' + summary.macro_steps + ' steps');
-    energy(answer.energy);
+    energy(answer.energy, summary.energy);
     poles(analysis);
     if (answer.page) page(answer.page);
     document.body.dataset.runs = Number(document.body.dataset.runs || 0) + 1;
@@ -182,18 +211,20 @@
   // ---- energy and poles: small pictures that are there at once -----------------------------------------------------
 
   const W = 320, H = 120;
-  function energy(e) {
+  function energy(e, book) {
     const place = byId('energy');
     place.parentElement.hidden = !e;
     if (!e) return;
     const all = [...e.low, ...e.high, ...(e.reference || [])].filter(Number.isFinite), top = Math.max(...all), bottom = Math.min(...all, 0);
     const x = i => 4 + (W - 8) * i / Math.max(e.low.length - 1, 1), y = v => 6 + (H - 12) * (top - v) / (top - bottom || 1);
-    const line = values => values.map((v, i) => (i ? 'L' : 'M') + x(i).toFixed(1) + ',' + y(v).toFixed(1)).join('');
-    const area = line(e.high) + [...e.low].map((v, i) => [v, i]).reverse().map(([v, i]) => 'L' + x(i).toFixed(1) + ',' + y(v).toFixed(1)).join('') + 'Z';
-    place.replaceChildren(svg('path', { d: area, class: 'energy' }), ...(e.reference ? [svg('path', { d: line(e.reference), class: 'reference' })] : []));
+    // what is no number has no place
+    const points = values => values.map((v, i) => Number.isFinite(v) ? x(i).toFixed(1) + ',' + y(v).toFixed(1) : null), drawn = list => list.filter(Boolean).map((p, i) => (i ? 'L' : 'M') + p).join('');
+    const area = drawn([...points(e.high), ...points(e.low).reverse()]) + 'Z';
+    place.replaceChildren(svg('path', { d: area, class: 'energy' }), ...(e.reference ? [svg('path', { d: drawn(points(e.reference)), class: 'reference' })] : []));
     // next to nothing is no measure: gravity has its zero anywhere
-    const ratio = e.high[e.high.length - 1] / e.low[0], means = Math.abs(e.low[0]) > 1e-3 * Math.max(Math.abs(top), Math.abs(bottom));
-    byId('energy-end').textContent = means && isFinite(ratio) ? 'at the end ' + Number(ratio.toPrecision(4)) + ' times that of the start' : '';
+    const start = book ? book.initial : NaN, ratio = book ? book.final / start : NaN, means = start > 1e-3 * Math.max(Math.abs(top), Math.abs(bottom));
+    const end = means && isFinite(ratio) ? 'at the end ' + Number(ratio.toPrecision(4)) + ' times that of the start' : '';
+    byId('energy-about').textContent = ['energy over time' + (e.reference ? ', and what it should be (dashed)' : ''), end].filter(Boolean).join('; ');
   }
   function poles(analysis) {
     const place = byId('poles');
@@ -281,7 +312,7 @@
   editor.addEventListener('input', () => {
     numbered();
     clearTimeout(typing);
-    typing = setTimeout(wanted, 500);
+    typing = setTimeout(edited, 500);
   });
   editor.addEventListener('scroll', () => { gutter.scrollTop = editor.scrollTop; });
 
@@ -364,7 +395,7 @@
   choice.addEventListener('change', () => choose(choice.value));
   byId('theme').addEventListener('click', () => { const root = document.documentElement; root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'; });
   document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  window.macrostepTry = { ask, choose, wanted, changes, frame: () => shown };
+  window.macrostepTry = { ask, choose, wanted, changes, frame: () => shown, idle: () => !typing && !running && !again };
   start();
   ask({ ask: 'shelf' }).then(({ answer }) => {
     shelf = answer.choices;

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::digest::digest;
 use crate::session;
-use crate::shelf::shelf;
+use crate::shelf::{shelf, sliders};
 
 /// What can be asked.
 #[derive(Deserialize)]
@@ -21,6 +21,11 @@ enum Question {
     Shelf,
     /// What a scenario may say, as JSON Schema, by which the editor completes.
     Schema,
+    /// What sliders can move in a scenario, and where they stand.
+    Sliders {
+        /// The scenario.
+        text: String,
+    },
     /// Mistakes of a scenario, or what it consists of.
     Check {
         /// The scenario.
@@ -72,6 +77,7 @@ pub fn answer(question: &str) -> String {
     let answer = match serde_json::from_str(question) {
         Ok(Question::Shelf) => shelf(),
         Ok(Question::Schema) => macrostep::scenario::schema(),
+        Ok(Question::Sliders { text }) => read(&scenario(&text, &[])),
         Ok(Question::Check { text, set }) => match scenario(&text, &set).check() {
             Ok(checked) => checked_json(&checked),
             Err(faults) => refused(&faults),
@@ -93,6 +99,16 @@ fn scenario(text: &str, set: &[String]) -> Scenario {
     scenario
 }
 
+/// The sliders of a text that can be read.
+fn read(scenario: &Scenario) -> Value {
+    if let Some(fault) = scenario.mistake() {
+        return failed(&fault);
+    }
+    let mut told = sliders(scenario);
+    told["outcome"] = json!("read");
+    told
+}
+
 /// One thing is wrong.
 pub(crate) fn failed(fault: &Fault) -> Value {
     json!({ "outcome": "refused", "faults": [fault] })
@@ -109,9 +125,10 @@ fn in_a_page(fault: &Fault) -> Fault {
         Some("fmu") => "FMUs do",
         Some("host") => "parts in other processes do",
         Some("listen") => "listening to other programs does",
+        _ if fault.kind == FaultKind::File => "files beside the scenario do",
         _ => return fault.clone(),
     };
-    if fault.kind != FaultKind::Unable {
+    if !matches!(fault.kind, FaultKind::Unable | FaultKind::File) {
         return fault.clone();
     }
     let mut told = fault.clone().help("run the scenario with the program `macrostep`");
@@ -187,6 +204,10 @@ fn energy(kept: &Kept) -> Value {
     let Some((name, values)) = name.and_then(|name| Some((name, kept.recording.signal(name)?))) else {
         return Value::Null;
     };
+    // parts that tell no energy leave nothing to show
+    if !values.iter().any(|value| value.is_finite()) {
+        return Value::Null;
+    }
     let per = values.len().div_ceil(RANGES).max(1);
     let each = |values: &[f64], of: fn(f64, f64) -> f64| -> Vec<f64> {
         values.chunks(per).map(|range| range.iter().copied().fold(f64::NAN, of)).collect()

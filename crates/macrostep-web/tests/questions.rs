@@ -42,6 +42,35 @@ fn a_plain_hold_goes_wrong_and_auto_mends_it() {
 }
 
 #[test]
+fn sliders_are_those_of_a_text_and_stand_where_it_says() {
+    let sliders = |text: &str| ask(json!({ "ask": "sliders", "text": text }));
+    for choice in shelf() {
+        let told = sliders(choice["text"].as_str().unwrap());
+        assert_eq!((&told["step"], &told["slider"]), (&choice["step"], &choice["slider"]), "{}", choice["name"]);
+    }
+    let of_problem = sliders("macrostep = 1\n[problem]\nname = \"oscillator\"\nkc = 40\n[run]\nstep = \"3ms\"\n");
+    assert_eq!((&of_problem["step"], &of_problem["slider"]["value"]), (&json!("3ms"), &json!(40.0)), "{of_problem}");
+    // parts of one's own, with no problem that a stiffness could be of
+    let own = sliders(
+        "macrostep = 1\n[subsystem.a]\ntype = \"mass-spring\"\nparameters = { coupling_stiffness = 150 }\n[run]\nstep = \"5ms\"\n",
+    );
+    assert_eq!(own["step"], "5ms");
+    assert_eq!(own["slider"]["path"], "subsystem.a.parameters.coupling_stiffness");
+    assert_eq!(own["slider"]["value"], 150.0);
+    let none = sliders("macrostep = 1\n[subsystem.a]\ntype = \"mass\"\n");
+    assert_eq!((&none["outcome"], &none["step"], &none["slider"]), (&json!("read"), &Value::Null, &Value::Null));
+    assert_eq!(sliders("[run\nstep")["outcome"], "refused");
+}
+
+#[test]
+fn parts_without_energy_leave_no_picture_of_it() {
+    let text = "macrostep = 1\n[subsystem.a]\ntype = \"equations\"\n[subsystem.a.equations]\nstates = { x = 1 }\n\
+        der = { x = \"-x\" }\noutputs = { x = \"x\" }\n[run]\nstep = \"1ms\"\nstop = \"10ms\"\n";
+    let run = ask(json!({ "ask": "run", "text": text }));
+    assert_eq!((&run["outcome"], &run["energy"]), (&json!("ran"), &Value::Null), "{run}");
+}
+
+#[test]
 fn mechanisms_are_seen_without_a_directory() {
     let beam = shelf().into_iter().find(|c| c["name"] == "beam_in_three_parts.toml").unwrap();
     let run = ask(json!({ "ask": "run", "text": beam["text"], "set": ["run.stop=20ms"], "page": 100_000 }));
@@ -61,6 +90,12 @@ fn mistakes_say_where_and_what_cannot_be_done_in_a_page_says_so() {
         "{faults:?}"
     );
     assert!(faults.iter().any(|f| f["line"] == 5), "{faults:?}");
+    // a surface from a file, which no page has
+    let mesh = ask(
+        json!({ "ask": "check", "text": "macrostep = 1\n[multibody.m.body.b]\nmass = 1\ninertia = [1, 1, 1]\n[multibody.m.shape.s]\nkind = \"mesh\"\non = \"b\"\nfile = \"b.stl\"\n[run]\nstep = \"1ms\"\nstop = \"1s\"\n" }),
+    );
+    let told = mesh["faults"].to_string();
+    assert!(told.contains("not work in a page") && told.contains("the program `macrostep`"), "{told}");
     let unknown = ask(json!({ "ask": "dance" }));
     assert_eq!(unknown["outcome"], "refused");
 }

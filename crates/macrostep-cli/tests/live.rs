@@ -253,6 +253,44 @@ fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
 }
 
 #[test]
+fn a_run_that_is_watched_keeps_to_the_clock_and_is_not_told_that_it_does_not() {
+    let dir = tempfile::tempdir().unwrap();
+    let port = std::net::UdpSocket::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let text = format!(
+        "macrostep = 1\n[subsystem.hand]\ntype = \"external\"\n[subsystem.hand.external]\nlisten = \"udp://127.0.0.1:{port}\"\nwait = \"0s\"\n\
+         [subsystem.hand.external.outputs]\ng = {{ unit = \"N\" }}\n[subsystem.c]\ntype = \"mass\"\nparameters = {{ mass = 1, stiffness = 10 }}\n\
+         [[connection]]\nfrom = \"hand.g\"\nto = \"c.f\"\n[run]\nstep = \"2ms\"\nstop = \"20ms\"\n"
+    );
+    std::fs::write(dir.path().join("hand.toml"), text).unwrap();
+    let told = Command::new(env!("CARGO_BIN_EXE_macrostep"))
+        .args(["run", "hand.toml", "--no-record"])
+        .current_dir(dir.path())
+        .output()
+        .unwrap();
+    let told = String::from_utf8(told.stderr).unwrap();
+    assert!(told.contains("does not keep to the clock") && told.contains("set pace = 1"), "{told}");
+
+    let mut child = Command::new(env!("CARGO_BIN_EXE_macrostep"))
+        .args(["run", "hand.toml", "--live", "--out", "run"])
+        .current_dir(dir.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let address = lines.next().unwrap().unwrap().strip_prefix("live at ").unwrap().to_owned();
+    let stream = TcpStream::connect(address.split('/').nth(2).unwrap()).unwrap();
+    let (socket, _) = tungstenite::client(format!("{}socket", address.replace("http", "ws")), stream).unwrap();
+    let mut viewer = Viewer(socket);
+    viewer.until(|m| m["state"] == "ended");
+    drop(viewer);
+    lines.for_each(drop);
+    let done = child.wait_with_output().unwrap();
+    let told = String::from_utf8(done.stderr).unwrap();
+    assert!(done.status.success() && !told.contains("keep to the clock"), "{told}");
+}
+
+#[test]
 fn a_run_that_fails_under_way_says_why() {
     let dir = tempfile::tempdir().unwrap();
     std::fs::write(dir.path().join("pushed.toml"), PENDULUM).unwrap();

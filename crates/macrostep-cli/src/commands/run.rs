@@ -304,14 +304,15 @@ fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -
     drive(job, warnings, output)
 }
 
-/// Checks and builds; inputs of a run that is `steered` do not stay at 0.
+/// Checks and builds; inputs of a run that is `steered` do not stay at 0, and it keeps to the clock.
 pub(super) fn prepare(
     scenario: &Scenario,
     output: Output,
     steered: bool,
 ) -> Result<(Prepared, Blueprint, Vec<String>), End> {
     let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
-    let holds = |fault: &&Fault| !steered || fault.kind != FaultKind::Unconnected;
+    let unpaced = |fault: &Fault| fault.kind == FaultKind::Conflict && fault.place.path == "run.pace";
+    let holds = |fault: &&Fault| !steered || !(fault.kind == FaultKind::Unconnected || unpaced(fault));
     let warnings = checked.warnings.iter().filter(holds).map(fault_text).collect();
     let (prepared, blueprint) = checked.build_and_keep().map_err(|mistakes| report(&mistakes, output.json))?;
     Ok((prepared, blueprint, warnings))

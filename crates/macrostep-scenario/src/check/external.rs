@@ -232,7 +232,7 @@ pub(super) fn unpaced(plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
         let Recipe::External(external) = &part.recipe else { continue };
         if external.line.is_some() && !external.replays() {
             let message = format!("`{}` is driven from outside, and the run does not keep to the clock", part.name);
-            let at = Path::of(&["subsystem", &part.name]);
+            let at = Path::of(&["run", "pace"]);
             log.warning(FaultKind::Conflict, &at, message, "set pace = 1 in [run], or add [realtime]");
         }
     }

@@ -92,7 +92,7 @@ def _federate(question: Question) -> Any:
     options: dict[str, Any] = {key: question[key] for key in ("parts", "subscribe", "published_in", "core")}
     federate = Federate(_system(question), question["name"], publish=question["publish"] or None, **options)
     out = question.get("out")
-    return _summary(lambda: federate.run(broker=question["broker"], wait=question["wait"], out=out, record=out is not None, check=False))
+    return _summary(lambda: federate.run(broker=question["broker"], wait=question["wait"], deadline=question.get("deadline"), out=out, record=out is not None, check=False))
 
 
 def _summary(run: Callable[[], Run]) -> Any:

@@ -211,7 +211,7 @@ def _plain(error: Exception) -> str:
 class Member:
     """A federate: it publishes, subscribes, and asks for time. What goes wrong in the federation is raised as `Lost`, which names who is gone."""
 
-    def __init__(self, name: str, broker: str, core: str, wait: float = WAIT) -> None:
+    def __init__(self, name: str, broker: str, core: str, wait: float = WAIT, deadline: float | None = None) -> None:
         self.library = h = library()
         self.name, self.now, self.waited, self._wait = name, 0.0, 0.0, wait
         self.interrupted = False
@@ -233,7 +233,7 @@ class Member:
             if "operating state" in why:
                 why, help_ = f"it has begun already, or one of the others has ended ({why})", f"look at what the other federates print, and {_JOIN}"
             raise Lost(f"`{name}` cannot join the federation at {broker}: {why}", help_) from None
-        self._watch = Watch(h, self.federate, name)
+        self._watch = Watch(h, self.federate, name, deadline)
         _members.add(self)
 
     def do(self, what: Callable[[], Any]) -> Any:
@@ -372,7 +372,7 @@ class Member:
         # times are whole nanoseconds there
         if granted >= self.library.HELICS_TIME_MAXTIME or granted > t + 0.9 * AFTER:
             raise Lost(f"the federation of `{self.name}` ended")
-        self.now = t
+        self.now = self._watch.now = t
 
     def reach(self, t: float) -> None:
         """The same among federates that iterate: whatever they still have to say of the present time is not taken up."""

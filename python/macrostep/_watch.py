@@ -6,6 +6,7 @@ from __future__ import annotations
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 import contextlib
 import json
+import sys
 import threading
 import time
 from collections.abc import Mapping
@@ -13,6 +14,8 @@ from typing import Any, cast
 
 _PATIENCE, _UNANSWERED, _LOOK = 0.4, 1.4, 0.1
 """Seconds after which somebody who waits asks who is still there, seconds without an answer after which a federate is gone, and seconds between two looks."""
+_SLOW = 5.0
+"""Seconds after which it is said who is waited for, although he is there."""
 
 
 class Watch:
@@ -22,9 +25,13 @@ class Watch:
     requests to one another without end. So whoever waits for longer than it usually takes asks the cores of all others for their names, which they answer
     whatever their federates are busy with. One that does not answer is gone, which all others are told. Until all have come, it is asked time and again who
     has. One that answers may have failed, or have left before time began: HELICS waits for it all the same, so its state is asked for, too.
+
+    One that answers and does not come, since its own code takes long or never ends, is named after 5 s. With a `deadline` it is not waited for for longer than that.
     """
 
-    def __init__(self, h: Any, federate: Any, name: str) -> None:
+    def __init__(self, h: Any, federate: Any, name: str, deadline: float | None = None) -> None:
+        self.now = 0.0
+        """The present time of the federate."""
         self.since: float | None = None
         """Since when others are waited for."""
         self.open, self.complete, self.began = True, False, False
@@ -37,7 +44,10 @@ class Watch:
         """Of all federates that ever came."""
         self.ids: dict[str, str] = {}
         """Their names, by the numbers that HELICS gives them."""
-        self._library, self._name = h, name
+        self._library, self._name, self._deadline = h, name, deadline
+        # who is waited for at present, if that was asked for, and those who were named
+        self._slow: list[str] | None = None
+        self._named = set[tuple[str, ...]]()
         self._others: list[tuple[str, str]] = []
         self._behind: dict[str, list[str]] = {}
         self._core = h.helicsFederateGetCore(federate)
@@ -112,11 +122,47 @@ class Watch:
                 return f"federate `{name}` left before the start"
         return None
 
+    def _late(self) -> None:
+        """Asks who is waited for: those that this federate hears, and that ask for no time themselves; if there is none, any other one may be it."""
+        query = self._library.helicsCreateQuery(self._name, "global_time_debugging")
+        told: Any = None
+        with contextlib.suppress(self._library.HelicsException):
+            told = read(self._library.helicsQueryCoreExecute(query, self._core))
+        self._library.helicsQueryFree(query)
+        heard: list[dict[str, Any]] = told.get("dependencies", []) if isinstance(told, dict) else []
+        busy = [self.ids.get(str(of.get("id")), "") for of in heard if "request" not in str(of.get("state"))]
+        self._slow = [name for name in busy if name and name != self._name] or self.others()
+
+    def _be_patient(self, waited: float, begun: float) -> bool:
+        """Says who is waited for, if that takes long; whether he is still waited for."""
+        limit = self._deadline
+        look = _SLOW if limit is None else min(_SLOW, 0.5 * limit)
+        if begun <= look < waited:
+            threading.Thread(target=self._late, daemon=True).start()
+        who = self._slow or self.others()
+        names = ", ".join(f"`{name}`" for name in who)
+        if waited > _SLOW and self._slow is not None and tuple(who) not in self._named:
+            self._named.add(tuple(who))
+            until = "" if limit is None else f", for {limit:g} s at most"
+            print(f"federate `{self._name}` waits for {names} at t = {self.now:g} s{until}", file=sys.stderr, flush=True)  # noqa: T201
+        if limit is None or waited <= limit:
+            return True
+        self._end(f"federate {names} did not come on from t = {self.now:g} s within {limit:g} s, the `deadline` of `{self._name}`")
+        return False
+
     def _judge(self) -> None:
         unanswered, before = 0.0, None
+        waited, last, looked = 0.0, self.since, time.monotonic()
         while self.open:
             time.sleep(_LOOK)
-            since, asked = self.since, self._asked
+            since, asked, now = self.since, self._asked, time.monotonic()
+            # a time in which this program did not run counts for nobody
+            begun, waited = waited, waited + min(now - looked, 1.0) if since is not None and since == last else 0.0
+            last, looked = since, now
+            if waited == 0.0:
+                self._slow = None
+            if self.began and not self._be_patient(waited, begun):
+                return
             if since is None or time.monotonic() - since < _PATIENCE:
                 unanswered = 0.0
                 continue

@@ -57,8 +57,9 @@ class Part:
         publish: Sequence[Published] = (),
         stop: float | None = None,
         wait: float = WAIT,
+        deadline: float | None = None,
     ) -> None:
-        self.name, self.broker, self.core, self.stop, self.wait = name, broker, core, stop, wait
+        self.name, self.broker, self.core, self.stop, self.wait, self.deadline = name, broker, core, stop, wait, deadline
         self.subscribe, self.publish = list(subscribe), list(publish)
         self._member: Member | None = None
         self._repeats = False
@@ -98,7 +99,7 @@ class Part:
             raise Lost(f"federate `{self.name}` has joined already, and cannot begin anew", "start the run again, and the federation with it")
         if t0 < 0.0:
             raise Lost(f"a federation begins at t = 0, and this run at {t0:g} s", "set run.start to 0")
-        member = Member(self.name, self.broker, self.core, self.wait)
+        member = Member(self.name, self.broker, self.core, self.wait, self.deadline)
         h, federate = member.library, member.federate
         double = h.HELICS_DATA_TYPE_DOUBLE
         said = [(key, _unit(unit)) for _, key, unit in self.publish]
@@ -473,6 +474,7 @@ class Federate:
         *,
         broker: str = "tcp://127.0.0.1:23404",
         wait: float = WAIT,
+        deadline: float | None = None,
         out: Pathlike | None = None,
         existing: str = "refuse",
         record: bool = True,
@@ -480,7 +482,8 @@ class Federate:
     ) -> Run:
         """Joins a federation, runs to the stop time together with the others, and returns the run.
 
-        The broker, and all others, must come within `wait` seconds. With `out`, the run is recorded in this directory. If another federate dies, leaves with an
+        The broker, and all others, must come within `wait` seconds. A federate that is there and does not go on is named after 5 s, and waited for for `deadline`
+        seconds at most, for ever without one. With `out`, the run is recorded in this directory. If another federate dies, leaves with an
         error, or leaves early while it is listened to, this raises `RunError` (unless `check` is off), which names it and has the run until then.
         """
         units = self._units()
@@ -488,6 +491,8 @@ class Federate:
             if key not in self.subscribe.values():
                 raise ValueError(f"`published_in` names `{key}`, which nothing subscribes to; subscriptions: {', '.join(self.subscribe.values()) or 'none'}")
             unit_conversion(given, given)
+        if deadline is not None and not deadline > 0.0:
+            raise ValueError(f"`deadline` is {deadline}, and must be positive")
         ports = _Ports()
 
         def unit(name: str) -> str:
@@ -530,7 +535,7 @@ class Federate:
         stated = Part.macrostep_ports(subscribe=heard, publish=said)
 
         def make() -> Part:
-            return Border(name=self.name, broker=broker, core=self.core, subscribe=heard, publish=said, wait=wait)
+            return Border(name=self.name, broker=broker, core=self.core, subscribe=heard, publish=said, wait=wait, deadline=deadline)
 
         why = f"federate `{self.name}` failed"
         try:

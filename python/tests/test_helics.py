@@ -661,6 +661,27 @@ def test_who_asks_iteratively_and_answers_nothing_is_not_said_not_to_iterate(tmp
     assert "federate `road` asks for time iteratively, and answered no repetition of a step" in said and "does not iterate" not in said, told
 
 
+HANGS = STRANGER.replace("    force = ", "    import time\n    if now > 0.0995:\n        time.sleep(600)\n    force = ")
+
+
+def test_a_federate_that_hangs_is_named_and_has_a_deadline(capfd: pytest.CaptureFixture[str]):
+    system = ms.System.from_toml(_halves("1s")["left"])
+    federate = helics.Federate(system, "left", subscribe={"m.other": "right/x"})
+    hangs = HANGS.replace("road", "right").replace("car/force", "left/m.x").replace('"kN"', '"m"')
+    for deadline in (1.0, 6.0):
+        with helics.broker(2, port=0) as broker:
+            other = subprocess.Popen([sys.executable, "-c", hangs, broker, "1"], stderr=subprocess.DEVNULL)
+            with pytest.raises(ms.RunError, match=f"federate `right` did not come on from t = 0.1 s within {deadline:g} s, the `deadline` of `left`") as failed:
+                federate.run(broker=broker, deadline=deadline)
+            other.kill()
+            other.wait(10)
+        assert failed.value.run is not None and 0.09 < failed.value.run.summary["time"] <= 0.101
+    told = capfd.readouterr().err
+    assert told.count("waits for `right`") == 1 and "federate `left` waits for `right` at t = 0.1 s, for 6 s at most" in told, told
+    with pytest.raises(ValueError, match="`deadline` is 0, and must be positive"):
+        federate.run(deadline=0)
+
+
 def test_a_federate_that_had_nothing_to_say_left_when_it_left(tmp_path: Path):
     """And not when it spoke last."""
     once = STRANGER.replace("    h.helicsPublicationPublishDouble(x, 1e3 * position)\n", "    if now < 0.0015:\n        h.helicsPublicationPublishDouble(x, 1e3 * position)\n")

@@ -227,7 +227,7 @@ pub(crate) struct Bands {
     names: Vec<String>,
     units: Vec<String>,
     times: Vec<f64>,
-    /// Of the interface and of the solvers, row by row.
+    /// Of the interface and of the solvers, row by row; nothing of solvers if none could be refined.
     interface: Vec<f64>,
     solver: Vec<f64>,
     /// Range of each signal as stated, and range and largest magnitude at half the step.
@@ -244,6 +244,19 @@ pub(crate) struct Bands {
     aliased: Vec<usize>,
 }
 
+/// Root mean square and largest of the errors of each signal, which are row by row.
+fn sizes(errors: &[f64], width: usize) -> Vec<[f64; 2]> {
+    let mut sizes = vec![[0.0; 2]; width];
+    for row in errors.chunks_exact(width.max(1)) {
+        for ([squares, most], e) in sizes.iter_mut().zip(row) {
+            (*squares, *most) = (*squares + e * e, if e.is_nan() { f64::NAN } else { most.max(*e) });
+        }
+    }
+    let rows = errors.len() / width.max(1);
+    sizes.iter_mut().for_each(|[squares, _]| *squares = f64::sqrt(*squares / f64::max(rows as f64, 1.0)));
+    sizes
+}
+
 /// How much larger an error is than its difference to that at half the step.
 fn richardson(order: f64) -> f64 {
     let factor = math::exp2(order);
@@ -253,16 +266,18 @@ fn richardson(order: f64) -> f64 {
 impl Bands {
     fn new(trace: &Trace, beside: &Traces, graph: &ModelGraph, unrefined: Vec<String>) -> Self {
         let half = beside.half.at(&trace.times);
-        let finer = beside.finer.as_ref().map(|f| f.at(&trace.times));
-        let order = observed(&trace.defects, &beside.half);
-        let factor = richardson(order.unwrap_or(1.0));
-        let own = finer.as_ref().unwrap_or(&trace.values);
-        let interface = own.iter().zip(&half).map(|(own, half)| factor * (own - half).abs()).collect();
-        // solvers of order one at least: the error is at most twice the difference
-        let solver = trace.values.iter().zip(own).map(|(y, finer)| 2.0 * (y - finer).abs()).collect();
         // of the run at half the step: a signal that explodes, or never moves, only in this one has no range of its own
         let extent = Extent::of(&half, trace.width);
         let (reach, meaning) = (extent.reach(), Meaning::new(graph));
+        let order = observed(&trace.defects, &beside.half);
+        let factor = richardson(order.unwrap_or(1.0));
+        let mut solver = beside.finer.as_ref().map_or_else(Vec::new, |f| f.at(&trace.times));
+        let refined = beside.finer.is_some();
+        // long runs: what is not needed any more becomes the errors
+        let (own, mut interface) = (if refined { &solver } else { &trace.values }, half);
+        interface.iter_mut().zip(own).for_each(|(half, own)| *half = factor * (own - *half).abs());
+        // solvers of order one at least: the error is at most twice the difference
+        solver.iter_mut().zip(&trace.values).for_each(|(finer, y)| *finer = 2.0 * (y - *finer).abs());
         Bands {
             names: graph.output_names(),
             units: graph.output_units().iter().map(ToString::to_string).collect(),
@@ -275,7 +290,7 @@ impl Bands {
             meaning,
             reach,
             order,
-            refined: finer.is_some(),
+            refined,
             unrefined,
             aliased: Vec::new(),
         }
@@ -327,29 +342,22 @@ impl Bands {
 
     /// The numbers of each signal.
     pub fn summary(&self) -> BandsSummary {
-        let signal = |i: usize| {
-            let of = |errors: &[f64]| {
-                let mut sum = (0.0, 0.0f64, 0.0);
-                for e in errors.iter().skip(i).step_by(self.names.len()) {
-                    sum = (sum.0 + e * e, if e.is_nan() { f64::NAN } else { sum.1.max(*e) }, sum.2 + 1.0);
-                }
-                let size = self.ranges[i];
-                let rms = f64::sqrt(sum.0 / f64::max(sum.2, 1.0));
-                let share = match size {
-                    _ if rms <= NEGLIGIBLE * self.reach[i] => 0.0,
-                    // it moves here, and nowhere else
-                    _ if size <= NEGLIGIBLE * self.reach[i] => match self.own_ranges[i] {
-                        own if own > NEGLIGIBLE * self.reach[i] => (rms / own).max(1.0),
-                        _ => 1.0,
-                    },
-                    size => rms / size,
-                };
-                (share, sum.1)
-            };
-            let ((interface, max_interface), (solver, max_solver)) = (of(&self.interface), of(&self.solver));
-            (self.names[i].clone(), BandSummary::new(interface, solver, max_interface, max_solver))
+        let width = self.names.len();
+        let [interface, solver] = [&self.interface, &self.solver].map(|errors| sizes(errors, width));
+        let share = |i: usize, rms: f64| match self.ranges[i] {
+            _ if rms <= NEGLIGIBLE * self.reach[i] => 0.0,
+            // it moves here, and nowhere else
+            size if size <= NEGLIGIBLE * self.reach[i] => match self.own_ranges[i] {
+                own if own > NEGLIGIBLE * self.reach[i] => (rms / own).max(1.0),
+                _ => 1.0,
+            },
+            size => rms / size,
         };
-        let signals: BTreeMap<_, _> = (0..self.names.len()).map(signal).collect();
+        let signal = |i: usize| {
+            let ([off, most], [solver, most_solver]) = (interface[i], solver[i]);
+            (self.names[i].clone(), BandSummary::new(share(i, off), share(i, solver), most, most_solver))
+        };
+        let signals: BTreeMap<_, _> = (0..width).map(signal).collect();
         BandsSummary::new(self.order, self.unrefined.clone(), signals)
     }
 
@@ -368,7 +376,9 @@ impl Bands {
         }
         let mut writer = RecordingWriter::create(&results.join(BANDS), format, meta)?;
         let width = self.names.len().max(1);
-        let rows = self.interface.chunks_exact(width).zip(self.solver.chunks_exact(width));
+        let none = vec![0.0; width];
+        let solver = self.solver.chunks_exact(width).chain(std::iter::repeat(none.as_slice()));
+        let rows = self.interface.chunks_exact(width).zip(solver);
         let mut row = Vec::with_capacity(2 * width);
         for (t, (interface, solver)) in self.times.iter().zip(rows) {
             row.clear();

@@ -45,9 +45,10 @@ impl TyreCurve {
 /// A tyre by one Magic Formula curve for each direction, per unit of load: no combined slip, no relaxation, a linear vertical spring.
 /// Near standstill slips turn into speeds, with a weight `X = (1 + tanh((|V_x| − V_low)/V_blend))/2`:
 /// ```text
-/// κ = −X V_s/V_x − (1 − X) V_s        α = X atan2(V_y, V_x) + (1 − X) V_y
+/// κ = −X V_s/|V_x| − (1 − X) V_s      α = X atan2(V_y, |V_x|) + (1 − X) V_y
 /// F_z = max(0, k (R_u − R_l))         F_x = F_z f_x(κ)         F_y = F_z f_y(α)
 /// ```
+/// Slips oppose the motion backwards as well as forwards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SimpleTyre {
     /// Radius without load, m.
@@ -129,6 +130,8 @@ pub(super) fn contact<S: Scalar>(wheel: &Frame<S>, road: &Road) -> Option<Contac
     Some(Contact { normal: n, forward: l, left: t, up: u, upright: length, radius, growth, drift, friction })
 }
 
+/// The slowest speed that slips are divided by, as a part of the one at which slips and speeds count alike.
+const SLOWEST: f64 = 1e-3;
 /// How much of the axis of a wheel that lies on its side is in the road.
 const FLAT: f64 = 1e-6;
 
@@ -146,9 +149,11 @@ impl SimpleTyre {
         let (vx, vy, slip) = (l.dot(ve), t.dot(vp), l.dot(vs));
         let weight = (((vx.abs() - self.low_speed) / self.blend).tanh() + 1.0) * 0.5;
         let rest = one - weight;
-        // at standstill the weight of slips is next to nothing, and they are no numbers
-        let kappa = if vx.value() == 0.0 { -slip } else { -(weight * slip / vx) - rest * slip };
-        let alpha = weight * vy.atan2(vx) + rest * vy;
+        // at standstill the weight of slips is next to nothing, and they must not be infinite
+        let least = self.low_speed * SLOWEST;
+        let speed = if vx.value().abs() < least { S::constant(least) } else { vx.abs() };
+        let kappa = if speed.value() == 0.0 { -slip } else { -(weight * slip / speed) - rest * slip };
+        let alpha = weight * vy.atan2(speed) + rest * vy;
         let squeezed = -(radius - self.radius) * self.stiffness;
         let load = if squeezed.value() > 0.0 { squeezed } else { S::constant(0.0) };
         let forces = [load * self.longitudinal.at(kappa, friction), load * self.lateral.at(alpha, friction)];
@@ -212,6 +217,29 @@ mod tests {
             longitudinal: TyreCurve { b: 20.0, c: 1.5, d: 1.5, e: 0.3 },
             lateral: TyreCurve { b: 15.0, c: 1.4, d: -1.4, e: -0.4 },
             road: Road::new([0.0, 0.55, 0.0], [0.1, -1.0, 0.05]),
+        }
+    }
+
+    #[test]
+    fn a_wheel_that_rolls_backwards_is_opposed_as_one_that_rolls_forwards_is() {
+        let tyre = SimpleTyre { road: Road::default(), ..tyre(0.3) };
+        let [x, y, z] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(|[a, b, c]| Vec3::new(a, b, c));
+        for (vx, vy, turns) in
+            [(10.0, 0.4, 1.1), (10.0, -2.0, 0.7), (1.02, 0.05, 1.3), (0.3, 0.1, 3.0), (30.0, 0.0, 0.0)]
+        {
+            let state = |sign: f64| {
+                let (velocity, spin) =
+                    (x * (sign * vx) + y * (sign * vy), y * (sign * turns * vx / tyre.rolling_radius));
+                let point = z * (tyre.radius - 0.01);
+                tyre.state(&Frame { point, axes: [x, z, y], velocity, spin }).unwrap()
+            };
+            let (on, back) = (state(1.0), state(-1.0));
+            let slip = vx * (1.0 - turns);
+            assert!(on.forces[0] * slip <= 0.0 && on.forces[1] * vy <= 0.0, "{vx}, {vy}, {turns}: {on:?}");
+            for k in 0..2 {
+                let off = (on.forces[k] + back.forces[k]).abs();
+                assert!(off < 1e-9, "{vx}, {vy}, {turns}: {:?} and {:?}", on.forces, back.forces);
+            }
         }
     }
 

@@ -681,6 +681,87 @@ fn a_run_that_blows_up_leaves_the_picture_and_hides_nothing() {
             return at('m2.x') - at('m1.x'); })()",
     );
     assert!(apart > 0.15, "the masses are {apart} of half the width apart");
+    // in powers of ten, its beginning is seen as well
+    let axis = browser.eval(
+        "(() => { const c = macrostep.charts[0], b = c.figure.querySelector('button[title^=\"Show sizes\"]'); c.draw(); const before = [c.low, c.high]; b.click(); c.draw();
+            const marked = b.getAttribute('aria-pressed'); const [low, high, at] = [c.low, c.high, c.y(-1) === c.y(1)]; b.click(); c.draw(); return [marked, low, high, at, c.low === before[0] && c.high === before[1]]; })()",
+    );
+    assert!(axis[2].as_f64().unwrap() > 20.0 && axis[1].as_f64().unwrap() < 3.0, "{axis}");
+    assert_eq!(
+        (&axis[0], &axis[3], &axis[4]),
+        (&serde_json::json!("true"), &serde_json::json!(true), &serde_json::json!(true))
+    );
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+/// An arm of two links, and a stone that falls far.
+const FAR: &str = r#"
+macrostep = 1
+name = "far"
+[multibody.m]
+gravity = [0, 0, -9.81]
+[multibody.m.body.upper]
+mass = 1
+inertia = [0.001, 0.01, 0.01]
+position = [0.15, 0, 0]
+[multibody.m.body.lower]
+mass = 1
+inertia = [0.001, 0.01, 0.01]
+position = [0.45, 0, 0]
+[multibody.m.body.stone]
+mass = 1
+inertia = [0.01, 0.01, 0.01]
+position = [0, 1, 0]
+[multibody.m.joint.shoulder]
+kind = "revolute"
+b = "upper"
+point = [0, 0, 0]
+axis = [0, 1, 0]
+[multibody.m.joint.elbow]
+kind = "spherical"
+a = "upper"
+b = "lower"
+point = [0.3, 0, 0]
+[run]
+step = "1ms"
+stop = "2s"
+"#;
+
+#[test]
+fn one_body_that_goes_far_leaves_the_others_to_be_seen() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("far.toml"), FAR).unwrap();
+    good(dir.path(), &["run", "far.toml", "--report", "--quiet", "--out", "run"]);
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start_with_scenes(&program, 900, 700);
+    browser.open(&dir.path().join("run/report.html"));
+    // it falls 20 m; the symbol of the hinge is three of these long, on a link of 0.3 m
+    let symbol = browser.number("macrostep.scene.symbol()");
+    assert!(symbol < 0.05, "{symbol}");
+
+    // whoever is followed is in the middle, and as large as one can see it, at any time
+    browser.eval("macrostep.setCursor(0.2)");
+    browser.eval(
+        "(() => { const s = document.querySelector('#scene-bar select[title=follow]'); s.value = [...s.options].find(o => o.textContent.includes('lower')).value;
+            s.dispatchEvent(new Event('change')); })()",
+    );
+    for time in [0.2, 1.3, 2.0] {
+        let seen = browser.eval(&format!(
+            "(() => {{ macrostep.setCursor({time}); const s = macrostep.scene; s.render(); s.camera.updateMatrixWorld(); const at = s.camera.position.clone().fromArray(s.body('lower'));
+                const next = at.clone().addScaledVector(s.camera.up, 0.15).project(s.camera), here = at.project(s.camera); return [here.x, here.y, Math.hypot(next.x - here.x, next.y - here.y)]; }})()"
+        ));
+        let [x, y, large] = [0, 1, 2].map(|k| seen[k].as_f64().unwrap());
+        assert!(x.abs() < 0.02 && y.abs() < 0.02, "at {time} s it is at {x}, {y} of half the picture");
+        assert!(large > 0.1, "at {time} s 0.15 m are {large} of half the picture");
+    }
+    picture(&mut browser, "far");
+    good(
+        dir.path(),
+        &["render", "run", "-o", "a.png", "--at", "1.3s", "--follow", "lower", "--width", "320", "--height", "180"],
+    );
+    good(dir.path(), &["render", "run", "-o", "b.png", "--at", "1.3s", "--width", "320", "--height", "180"]);
+    // near, and from afar
+    assert_ne!(std::fs::read(dir.path().join("a.png")).unwrap(), std::fs::read(dir.path().join("b.png")).unwrap());
     assert_eq!(browser.complaints, Vec::<String>::new());
 }
 
@@ -841,6 +922,12 @@ fn pictures_and_films() {
     refused(&["render", "run", "-o", "a.avi"], "none of .png, .gif, .mp4 and .glb");
     refused(&["render", "run", "-o", "a.png", "--at", "2s"], "the run is from 0 s to 1 s");
     refused(&["render", "run", "-o", "a.gif", "--view", "back"], "there is no view `back`");
+    refused(&["render", "run", "-o", "a.png", "--at", "0s", "--follow", "p3"], "has no body `p3`");
+    refused(&["render", "run", "-o", "a.png", "--at", "0s", "--zoom", "0"], "--zoom is 0");
+    refused(&["render", "run", "-o", "a.glb", "--zoom", "2"], "takes no ");
+    // of several, what has no scene is left out, and told
+    let told = String::from_utf8(macrostep(dir.path(), &["render", "run", "unseen", "-o", "b.glb"]).stderr).unwrap();
+    assert!(told.contains("of the run in `unseen`, which is left out"), "{told}");
     let nowhere = |out: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_macrostep"));
         command
@@ -895,6 +982,24 @@ fn pictures_and_films() {
     let left: Vec<String> =
         std::fs::read_dir(dir.path()).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
     assert!(!left.iter().any(|name| name.starts_with(".film")), "{left:?}");
+}
+
+#[test]
+fn a_sweep_without_reference_has_no_axis_of_errors() {
+    let dir = tempfile::tempdir().unwrap();
+    let text = "macrostep = 1\n[subsystem.a]\ntype = \"equations\"\n[subsystem.a.equations]\nstates = { x = 1 }\nder = { x = \"-x\" }\noutputs = { x = \"x\" }\n\
+        [run]\nstep = \"1ms\"\nstop = \"10ms\"\n";
+    std::fs::write(dir.path().join("free.toml"), text).unwrap();
+    good(dir.path(), &["sweep", "free.toml", "--vary", "step=1ms,2ms", "--out", "sweep", "--quiet"]);
+    good(dir.path(), &["report", "sweep"]);
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1400, 900);
+    browser.open(&dir.path().join("sweep/report.html"));
+    let axes = browser.eval("[...document.querySelectorAll('#sweep-lines text.name')].map(t => t.textContent)");
+    assert_eq!(axes, serde_json::json!(["run.step", "wall-clock time"]));
+    let heads = browser.eval("[...document.querySelectorAll('#sweep-table th')].map(t => t.textContent)");
+    assert!(!heads.as_array().unwrap().iter().any(|h| h == "error" || h == "best"), "{heads}");
+    assert_eq!(browser.complaints, Vec::<String>::new());
 }
 
 #[test]

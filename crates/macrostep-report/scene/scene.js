@@ -136,7 +136,7 @@ function enclose(run, f, into) {
 
 // The way that everything goes, and how large it is itself on that way.
 const way = new Box3(), box = new Box3(), once = new Box3();
-let scale = 1e-6;
+let scale = 1e-6, begun = 0;
 // A run that blows up leaves the picture, instead of making everything else invisible: it is no larger than this many times what is right, or what it was.
 const BLOWN_UP = { right: 4, before: 30 };
 let most = Infinity;
@@ -148,6 +148,7 @@ for (const run of [...runs].sort((a, b) => Number(Boolean(b.ghost)) - Number(Boo
     if (once.isEmpty()) continue;
     const size = once.getSize(point).length();
     before = before || size;
+    begun = Math.max(begun, before);
     if (size > most || size > BLOWN_UP.before * Math.max(before, 1e-6)) continue;
     scale = Math.max(scale, size);
     way.union(once);
@@ -162,6 +163,11 @@ if (!travels) box.copy(way);
 // where it will go nobody knows yet
 if (data.live && !travels) box.expandByVector(box.getSize(point).multiplyScalar(0.25));
 const centre = box.getCenter(new Vector3());
+// Arrows and symbols are for what is near: one body that goes far makes them no larger than bodies are, or than all of it was at the start.
+const solids = runs.flatMap(run => run.parts).flatMap(p => p.things).filter(t => t.stand && ['box', 'ellipsoid', 'cylinder', 'mesh', 'wheel'].includes(t.form)).map(t => 2 * extent(t)).filter(x => x > 0).sort((a, b) => a - b);
+const usual = solids.length && !data.flat ? 7 * solids[solids.length >> 1] : Infinity;
+const vicinity = () => data.flat || !(begun > 0) ? scale : Math.min(scale, 2.5 * begun);
+const symbols = () => 0.012 * Math.min(vicinity(), usual);
 // by how much it has grown since, under way
 let grown = 1;
 // from one run to the next, if they are side by side, and from the first to the last
@@ -192,7 +198,13 @@ camera.add(sun);
 sun.position.set(-0.6, 1, 0.8);
 world.add(camera);
 
-let followed = null;
+let followed = null, zoomed = 1;
+// How far around a body is looked at when it is chosen: itself, and some of what it is connected with.
+function around({ run, p, body }) {
+  let far = 0;
+  for (const thing of run.parts[p].things) for (const stand of [thing.stand, thing.from, thing.to]) if (stand && stand.body === body) far = Math.max(far, extent(thing) + Math.hypot(...stand.at));
+  return Math.min(Math.max(3 * far, 12 * small), 0.5 * box.getSize(point).length());
+}
 // colours of the page, looked up once until they change
 const styles = new Map();
 function style(name) {
@@ -207,16 +219,23 @@ const away = new Vector3().crossVectors(up, across);
 
 // Looks from a direction at everything, from as near as all corners allow.
 function look(direction) {
-  const middle = (followed ? followed.run.position(followed.p, followed.body, new Vector3()) : centre.clone()).addScaledVector(whole, 0.5);
+  const middle = centre.clone(), close = followed && followed.close;
+  if (followed) {
+    followed.run.at(time);
+    followed.run.position(followed.p, followed.body, middle);
+    followed.known = false;
+  }
+  if (close) middle.add(followed.run.group.position); else middle.addScaledVector(whole, 0.5);
   const right = new Vector3().crossVectors(up, direction).normalize(), top = new Vector3().crossVectors(direction, right);
   const tall = 0.92 * Math.tan(0.5 * camera.fov * Math.PI / 180), wide = tall * camera.aspect;
-  let distance = 0.05 * scale;
+  let distance = close ? 0 : 0.05 * scale;
   for (let k = 0; k < 16; k++) {
     spot.set(k & 1 ? box.max.x : box.min.x, k & 2 ? box.max.y : box.min.y, k & 4 ? box.max.z : box.min.z).sub(centre).addScaledVector(whole, k & 8 ? 0.5 : -0.5);
+    if (close) spot.set(k & 1 ? close : -close, k & 2 ? close : -close, k & 4 ? close : -close).multiplyScalar(0.58);
     distance = Math.max(distance, spot.dot(direction) + Math.max(Math.abs(spot.dot(right)) / wide, Math.abs(spot.dot(top)) / tall));
   }
   controls.target.copy(middle);
-  camera.position.copy(middle).addScaledVector(direction, distance);
+  camera.position.copy(middle).addScaledVector(direction, distance / zoomed);
   controls.update();
   draw();
 }
@@ -229,7 +248,7 @@ const VIEWS = {
 
 // ---- things -------------------------------------------------------------------------------------------------------
 
-let small = 0.012 * scale;
+let small = symbols();
 // everything that has to be moved: called with the run at its time
 const moves = [];
 const spot = new Vector3(), spot2 = new Vector3(), turn = new Quaternion(), turn2 = new Quaternion();
@@ -508,8 +527,8 @@ for (const run of runs.filter(r => !r.ghost)) {
       arrows.add(object);
       moves.push(() => {
         spot.fromArray(run.now, i + 3);
-        const size = spot.length(), length = 0.22 * scale * size / (longest[arrow.unit] || 1);
-        object.visible = run.group.visible && length > 1e-3 * scale;
+        const size = spot.length(), length = 0.22 * vicinity() * size / (longest[arrow.unit] || 1);
+        object.visible = run.group.visible && length > 1e-3 * vicinity();
         if (!object.visible) return;
         object.position.fromArray(run.now, i).add(run.group.position);
         object.quaternion.setFromUnitVectors(Z, spot.divideScalar(size));
@@ -703,7 +722,13 @@ function ends(part) {
 }
 const followable = g => { const left = ends(g.part); return g.part.bodies.flatMap((name, body) => left.has(body) ? [] : [{ name: (g.part.name && !name.startsWith(g.part.name + '.') ? g.part.name + ': ' : '') + name, run: g.run, p: g.p, body }]); };
 const bodies = groups.filter(g => !g.run.ghost).flatMap(followable);
-const following = choice('follow', [['nothing', ''], ...bodies.slice(0, 400).map((b, i) => [b.name, i])], i => { followed = i === '' ? null : Object.assign({}, bodies[i]); draw(); });
+const following = choice('follow', [['nothing', ''], ...bodies.slice(0, 400).map((b, i) => [b.name, i])], i => {
+  const direction = new Vector3().subVectors(camera.position, controls.target).normalize();
+  followed = i === '' ? null : Object.assign({}, bodies[i]);
+  if (followed) followed.close = around(followed);
+  touched = Boolean(followed);
+  if (riding) draw(); else look(direction);
+});
 const legend = document.getElementById('scene-legend');
 if (signals.length) {
   choice('colour', [['by part', ''], ...signals.map((s, i) => [s.name + (s.unit && s.unit !== '1' ? ' [' + s.unit + ']' : ''), i])], i => {
@@ -821,7 +846,12 @@ function shoot({ width, height, times, kind, delay, view }) {
   camera.updateProjectionMatrix();
   time = times[0];
   runs.forEach(run => run.at(time));
-  if (followed) followed.known = false;
+  if (film.follow) {
+    const [r, p, body] = film.follow;
+    followed = { run: runs[r], p, body };
+    followed.close = around(followed);
+  }
+  zoomed = film.zoom;
   look(VIEWS[view] || VIEWS['3-D']);
   const sheet = element('canvas', { width, height }), pen = sheet.getContext('2d', { willReadFrequently: true });
   const picture = t => {
@@ -896,9 +926,9 @@ function enlarge(run, widened) {
   box.getCenter(centre);
   const now = Math.max(scale, box.getSize(point).length());
   if (now > 1.5 * scale) {
-    grown *= now / scale;
-    small *= now / scale;
     scale = now;
+    grown *= symbols() / small;
+    small = symbols();
     [camera.near, camera.far] = [scale * 1e-3, scale * 100];
     camera.updateProjectionMatrix();
     ray.params.Line.threshold = small;
@@ -936,7 +966,7 @@ function forget() {
 // for scripts and tests
 page.scene = {
   append, forget,
-  runs, camera, canvas, renderer, world, play, look: name => look(VIEWS[name]),
+  runs, camera, canvas, renderer, world, play, look: name => look(VIEWS[name]), target: () => controls.target.toArray(), symbol: () => small,
   render, draws: () => drawn, time: () => time, playing: () => playing,
   body(name, run = 0) {
     for (const [p, part] of runs[run].parts.entries()) {

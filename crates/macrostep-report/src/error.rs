@@ -40,6 +40,18 @@ pub enum ReportError {
         /// Its first and last time.
         recorded: (f64, f64),
     },
+    /// A body that is in no scene.
+    #[error("run `{run}` has no body `{name}` in its scene{}", did_you_mean(.near))]
+    UnknownBody {
+        /// The run.
+        run: String,
+        /// What was asked for.
+        name: String,
+        /// Names that come close.
+        near: Vec<String>,
+        /// All there are.
+        all: Vec<String>,
+    },
     /// A run without a scene.
     #[error("there is nothing to see of the run in `{}`", .path.display())]
     NoScene {
@@ -60,7 +72,7 @@ impl ReportError {
             ReportError::Analysis { path, .. } => fault(FaultKind::Syntax)
                 .in_file(path.display().to_string())
                 .help("write the analysis again, or remove the file"),
-            ReportError::UnknownSignal { all, .. } => {
+            ReportError::UnknownSignal { all, .. } | ReportError::UnknownBody { all, .. } => {
                 fault(FaultKind::UnknownName).help(format!("choose one of {}", listed(all)))
             }
             ReportError::OutsideRun { .. } => fault(FaultKind::BadValue).help("give times within the run"),

@@ -4,12 +4,13 @@ use std::path::Path;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use macrostep_core::near_names;
 use serde_json::json;
 
 use crate::charts::Charts;
 use crate::error::ReportError;
 use crate::html::script_json;
-use crate::opened::open;
+use crate::opened::{OpenedRun, open};
 use crate::scene;
 
 /// What a film shows.
@@ -24,6 +25,10 @@ pub struct Film {
     pub height: u32,
     /// Where it is seen from: `3-D`, `front`, `side` or `top`; as the scene wants if empty.
     pub view: String,
+    /// The body to stay with, as `PART: BODY` or `BODY`; none if empty.
+    pub follow: String,
+    /// How many times as large as what the view would show.
+    pub zoom: f64,
     /// Milliseconds from picture to picture of one animated GIF; single PNGs without.
     pub gif_delay: Option<u32>,
 }
@@ -31,7 +36,7 @@ pub struct Film {
 impl Film {
     /// Pictures at these times, as PNG.
     pub fn new(times: Vec<f64>) -> Self {
-        Film { times, width: 1280, height: 720, view: String::new(), gif_delay: None }
+        Film { times, width: 1280, height: 720, view: String::new(), follow: String::new(), zoom: 1.0, gif_delay: None }
     }
 }
 
@@ -59,6 +64,7 @@ pub fn film_page(results: &[&Path], film: &Film) -> Result<String, ReportError> 
     seen["film"] = json!({
         "times": film.times, "width": film.width, "height": film.height, "view": view,
         "kind": if film.gif_delay.is_some() { "gif" } else { "png" }, "delay": film.gif_delay,
+        "follow": followed(&runs, &film.follow)?, "zoom": film.zoom,
     });
     seen["signals"] = json!([]);
     let (from, to) = film.times.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), t| (a.min(*t), b.max(*t)));
@@ -75,12 +81,40 @@ pub fn film_page(results: &[&Path], film: &Film) -> Result<String, ReportError> 
     ))
 }
 
+/// The run with a scene, the part and the body of this name.
+fn followed(runs: &[OpenedRun], name: &str) -> Result<Option<[usize; 3]>, ReportError> {
+    if name.is_empty() {
+        return Ok(None);
+    }
+    let mut all = Vec::new();
+    let scenes = runs.iter().filter_map(|run| Some((run, run.scene.as_ref()?.scene()?)));
+    for (r, (_, scene)) in scenes.clone().enumerate() {
+        for (p, part) in scene.parts.iter().enumerate() {
+            for (b, body) in part.scene.bodies.iter().enumerate() {
+                if body == name || format!("{}: {body}", part.name) == name {
+                    return Ok(Some([r, p, b]));
+                }
+                all.push(body.clone());
+            }
+        }
+    }
+    let run = scenes.map(|(run, _)| run.label.clone()).next().unwrap_or_default();
+    let near = near_names(name, all.iter().map(String::as_str));
+    Err(ReportError::UnknownBody { run, name: name.to_owned(), near, all })
+}
+
 /// The pictures in the document that a browser made of such a page; `None` if there are none, because it could not draw.
 pub fn pictures(document: &str) -> Option<Vec<Vec<u8>>> {
     let (_, rest) = document.split_once("<pre id=\"film\">")?;
     let (text, _) = rest.split_once("</pre>")?;
     let pictures: Vec<Vec<u8>> = text.split_whitespace().map(|p| STANDARD.decode(p).ok()).collect::<Option<_>>()?;
     (!pictures.is_empty()).then_some(pictures)
+}
+
+/// Those of these results that have no scene, and so are in no film or file of several.
+pub fn unseen<'a>(results: &[&'a Path]) -> Result<Vec<&'a Path>, ReportError> {
+    let runs = open(results)?;
+    Ok(runs.iter().zip(results).filter(|(run, _)| run.scene.is_none()).map(|(_, path)| *path).collect())
 }
 
 fn nothing(results: &[&Path]) -> ReportError {

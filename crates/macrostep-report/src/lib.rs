@@ -26,7 +26,7 @@ mod sweep;
 pub mod text;
 
 pub use error::ReportError;
-pub use film::{Film, VIEWS, film_length, film_page, pictures};
+pub use film::{Film, VIEWS, film_length, film_page, pictures, unseen};
 pub use gltf::gltf;
 pub use lines::{PlotOptions, Plotted, plot};
 pub use live::live_page;

@@ -73,6 +73,12 @@ pub struct Render {
     /// Height in pixels
     #[arg(long, value_name = "PX", default_value_t = 720)]
     pub height: u32,
+    /// Body to stay with and to look at closely, e.g. chassis
+    #[arg(long, value_name = "BODY", default_value = "", hide_default_value = true)]
+    pub follow: String,
+    /// How many times as large as usual
+    #[arg(long, value_name = "X", default_value_t = 1.0)]
+    pub zoom: f64,
     /// Direction of view: 3-D, front, side or top [default: 3-D, or front if all is in a plane]
     #[arg(long, value_name = "VIEW", default_value = "", hide_default_value = true)]
     pub view: String,

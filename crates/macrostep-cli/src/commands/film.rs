@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use macrostep::core::{Fault, FaultKind, Ticks};
 use macrostep::record::files;
-use macrostep_report::{Film, VIEWS, film_length, film_page, pictures};
+use macrostep_report::{Film, VIEWS, film_length, film_page, pictures, unseen};
 
 use super::browser::{Browser, in_path};
 use super::{cannot_write, complain, picture, print};
@@ -70,12 +70,12 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
     if ending.as_deref() == Some("glb") {
         let times =
             [args.at.is_some(), args.from.is_some(), args.to.is_some(), args.speed.is_some(), args.fps.is_some()];
-        if times.contains(&true) {
-            let message =
-                "a .glb holds the whole run as it was recorded, and takes no --at, --from, --to, --speed or --fps";
+        if times.contains(&true) || !args.follow.is_empty() || args.zoom != 1.0 {
+            let message = "a .glb holds the whole run as it was recorded, and takes no --at, --from, --to, --speed, --fps, --follow or --zoom";
             return Err(argument(message, "leave them out"));
         }
         let bytes = macrostep_report::gltf(&results).map_err(|e| picture::fault(&e))?;
+        tell_unseen(&results)?;
         files::write_named(&args.out, &bytes).map_err(|error| Box::new(cannot_write(&args.out, &error)))?;
         return Ok(args.out.display().to_string());
     }
@@ -102,8 +102,14 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
             return Err(argument(message, "leave it out"));
         }
     }
+    if !(0.01..=100.0).contains(&args.zoom) {
+        let message = format!("--zoom is {}, and must be from 0.01 to 100", args.zoom);
+        return Err(argument(message, "leave it out"));
+    }
     let mut film = Film::new(times(args, film_length(&results).map_err(|e| picture::fault(&e))?)?);
     (film.width, film.height, film.view) = (args.width, args.height, args.view.clone());
+    (film.follow, film.zoom) = (args.follow.clone(), args.zoom);
+    tell_unseen(&results)?;
 
     // what is needed is looked for before anything is drawn
     let browser = Browser::beside(&args.out)?;
@@ -141,6 +147,15 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
         Kind::Pictures => format!("{} to {}", numbered(&args.out, 1).display(), numbered(&args.out, number).display()),
         _ => args.out.display().to_string(),
     })
+}
+
+/// Of several runs, those that have no scene are left out, and told.
+fn tell_unseen(results: &[&Path]) -> Result<(), Box<Fault>> {
+    for path in unseen(results).map_err(|e| picture::fault(&e))? {
+        let message = format!("there is nothing to see of the run in `{}`, which is left out", path.display());
+        complain(&Fault::warning(FaultKind::Missing, message).help("leave it out of the command").to_string());
+    }
+    Ok(())
 }
 
 /// When the pictures are taken.

@@ -88,10 +88,10 @@
     for (let i = Math.ceil(low / step - 1e-9) * step; i <= high + 1e-9; i += step) list.push([Math.pow(10, i), '10' + superscript(i)]);
     return { list, exponent: 0 };
   }
-  // Logarithms of two values, a power of ten apart at least and twelve at most.
-  function decades(low, high) {
+  // Logarithms of two values, a power of ten apart at least and so many at most.
+  function decades(low, high, most) {
     if (!(high > 0)) return [-1, 0];
-    const top = Math.log10(high), bottom = Math.max(low > 0 ? Math.log10(low) : -Infinity, top - 12);
+    const top = Math.log10(high), bottom = Math.max(low > 0 ? Math.log10(low) : -Infinity, top - most);
     return top - bottom < 1 ? [Math.floor(bottom), Math.ceil(top)] : [bottom, top];
   }
 
@@ -209,6 +209,8 @@
   class Chart {
     constructor(figure, spec, axis = time, over = axis) {
       Object.assign(this, { figure, spec, axis, over, stale: true, visible: false, drag: null });
+      // what is drawn in powers of ten by a button is drawn without its sign
+      this.logarithmic = Boolean(spec.logarithmic); this.unsigned = false;
       this.series = spec.series.map(s => Object.assign({}, s, { shown: !s.hidden }));
       if (axis !== time) axis.chart = this;
       this.canvas = document.createElement('canvas');
@@ -243,6 +245,18 @@
       };
       offer('PNG', 'Save this chart as a picture', () => this.png());
       offer('CSV', 'Save the shown signals of this chart, as far as they are shown', () => this.csv());
+      if (!this.logarithmic && this.axis === time) {
+        const button = document.createElement('button');
+        Object.assign(button, { type: 'button', textContent: 'log', title: 'Show sizes in powers of ten' });
+        button.setAttribute('aria-pressed', 'false');
+        button.addEventListener('click', () => {
+          this.logarithmic = this.unsigned = !this.unsigned;
+          button.setAttribute('aria-pressed', this.unsigned);
+          this.stale = true;
+          drawVisible();
+        });
+        box.append(button);
+      }
       caption.prepend(box);
     }
 
@@ -349,7 +363,7 @@
         if (a < low) low = a;
         if (b > high) high = b;
       }
-      if (this.spec.logarithmic) [low, high] = decades(low, high);
+      if (this.logarithmic) [low, high] = decades(low, high, this.unsigned ? 60 : 12);
       if (low > high) { low = 0; high = 1; }
       const room = high - low > 1e-12 * Math.max(Math.abs(low), Math.abs(high)) ? 0.06 * (high - low) : 0.05 * Math.abs(high) || 1;
       low -= room; high += room;
@@ -357,7 +371,7 @@
       const g = this.canvas.getContext('2d');
       g.setTransform(ratio, 0, 0, ratio, 0, 0);
       g.font = '12px ' + getComputedStyle(document.body).fontFamily;
-      const marks = (this.spec.logarithmic ? powers : ticks)(low, high, Math.max(2, Math.floor(box.h / 30)));
+      const marks = (this.logarithmic ? powers : ticks)(low, high, Math.max(2, Math.floor(box.h / 30)));
       const widest = Math.max(0, ...marks.list.map(t => g.measureText(t[1]).width));
       box.x = Math.max(MARGIN.left, widest + 16);
       box.w = width - box.x - MARGIN.right;
@@ -376,7 +390,9 @@
       const c = this.of(s), [first, last] = this.range(c);
       let low = Infinity, high = -Infinity;
       for (let i = first; i < last; i++) {
-        const a = c.low(i), b = c.high(i);
+        let a = c.low(i), b = c.high(i);
+        // nothing at all has no logarithm
+        if (this.unsigned) [a, b] = [Math.min(Math.abs(a) || Infinity, Math.abs(b) || Infinity), Math.max(Math.abs(a), Math.abs(b))];
         if (a < low) low = a;
         if (b > high) high = b;
       }
@@ -384,7 +400,7 @@
     }
 
     x(t) { const [a, b] = this.axis.view; return this.box.x + this.box.w * (t - a) / (b - a); }
-    y(v) { return this.box.y + this.box.h * (this.high - (this.spec.logarithmic ? Math.log10(v) : v)) / (this.high - this.low); }
+    y(v) { return this.box.y + this.box.h * (this.high - (this.unsigned ? Math.log10(Math.max(Math.abs(v), 1e-300)) : this.logarithmic ? Math.log10(v) : v)) / (this.high - this.low); }
     time(x) { const [a, b] = this.axis.view; return a + (b - a) * (x - this.box.x) / this.box.w; }
     // The pointer is at a place of the canvas.
     aim(x) { this.axis.point(this.time(x)); }
@@ -423,7 +439,7 @@
       g.strokeStyle = color('line');
       g.strokeRect(box.x + 0.5, box.y + 0.5, box.w - 1, box.h - 1);
       g.textAlign = 'left'; g.textBaseline = 'bottom';
-      g.fillText(titled(this.spec.quantity, this.spec.unit, marks.exponent), 4, box.y - 5);
+      g.fillText(titled(this.unsigned ? '|' + this.spec.quantity + '|' : this.spec.quantity, this.spec.unit, marks.exponent), 4, box.y - 5);
       g.textAlign = 'right';
       g.fillText(titled(this.axis.name, this.axis.unit, across.exponent), box.x + box.w, height - 1);
 

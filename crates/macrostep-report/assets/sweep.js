@@ -21,6 +21,10 @@
   const colour = row => `var(--${COLOURS[row.interface] || 'mute'})`;
   // an error, or the error of the energy where there is none
   const badness = row => row.error !== null ? row.error : row.energy_error;
+  // without a reference there is nothing to compare with, and no best
+  const judged = rows.some(row => badness(row) !== null), compared = rows.some(row => row.error !== null), weighed = rows.some(row => row.energy_error !== null);
+  const spoken = s => s === null ? '–' : s >= 1 ? short(s) + ' s' : s >= 1e-3 ? Number((1e3 * s).toPrecision(3)) + ' ms' : Number((1e6 * s).toPrecision(3)) + ' µs';
+  const COLOURS_MEAN = 'Colours are the verdict on the interface: green trustworthy, yellow doubtful, red unreliable.';
 
   // every drawing of a run, to be marked together
   const drawn = rows.map(() => []);
@@ -31,7 +35,7 @@
     tip.hidden = i === null;
     if (i === null) return;
     const row = rows[i];
-    tip.textContent = `${name(row)}: ${row.outcome}, error ${short(badness(row))}, ${short(row.wall_s)} s, ${row.passes} steps`;
+    tip.textContent = `${name(row)}: ${row.outcome}, ${judged ? 'error ' + short(badness(row)) + ', ' : ''}${spoken(row.wall_s)}, ${row.passes} steps`;
     const wide = Math.min(e.clientX + 14, window.innerWidth - tip.offsetWidth - 8);
     Object.assign(tip.style, { left: Math.max(wide, 4) + 'px', top: e.clientY + 16 + 'px' });
   }
@@ -73,13 +77,14 @@
       picture.append(dot);
     }
     host.append(picture);
-    host.insertAdjacentHTML('beforeend', '<p class="hint">Colours are the verdict on the interface: green trustworthy, yellow doubtful, red unreliable. The line joins runs that no other one beats in both.</p>');
+    host.insertAdjacentHTML('beforeend', '<p class="hint">' + COLOURS_MEAN + ' The line joins runs that no other one beats in both.</p>');
   })();
 
   // ---- parallel coordinates -----------------------------------------------------------------------------------------
   (() => {
     const columns = axes.map((axis, a) => ({ title: axis, of: row => row.point[a] }));
-    columns.push({ title: 'error', of: row => [short(badness(row)), badness(row)], log: true }, { title: 'wall-clock time [s]', of: row => [short(row.wall_s), row.wall_s], log: true });
+    if (judged) columns.push({ title: 'error', of: row => [short(badness(row)), badness(row)], log: true });
+    columns.push({ title: 'wall-clock time', unit: 's', of: row => [spoken(row.wall_s), row.wall_s], log: true });
     const step = 190, W = step * (columns.length - 1) + 180, H = 360, top = 40, tall = 290;
     const picture = svg('svg', { viewBox: `0 0 ${W} ${H}`, class: 'diagram', role: 'img', 'aria-label': 'parallel coordinates' });
     picture.style.width = Math.max(W, 600) + 'px';
@@ -94,7 +99,7 @@
         const low = Math.min(...numbers.map(map)), high = Math.max(...numbers.map(map));
         if (numbers.length) {
           // in the words of the sweep, with its unit
-          const end = v => column.log ? short(Math.pow(10, v)) : values.find(w => map(w[1]) === v)[0];
+          const end = v => column.log ? (column.unit === 's' ? spoken : short)(Math.pow(10, v)) : values.find(w => map(w[1]) === v)[0];
           picture.append(svg('text', { x: x + 6, y: top + 4, class: 'small' }, end(high)), svg('text', { x: x + 6, y: top + tall, class: 'small' }, end(low)));
         }
         return row => { const v = column.of(row)[1]; return v === null || column.log && !(v > 0) ? null : [x, top + tall * (high > low ? (high - map(v)) / (high - low) : 0.5)]; };
@@ -109,7 +114,7 @@
       find(line, i);
       picture.prepend(line);
     });
-    document.getElementById('sweep-lines').append(picture);
+    document.getElementById('sweep-lines').append(picture, Object.assign(document.createElement('p'), { className: 'hint', textContent: COLOURS_MEAN }));
   })();
 
   // ---- the table ----------------------------------------------------------------------------------------------------
@@ -118,9 +123,9 @@
     const columns = [
       ...axes.map((axis, a) => ({ title: axis, text: r => r.point[a][0], key: r => r.point[a][1] !== null ? r.point[a][1] : r.point[a][0] })),
       { title: 'outcome', text: r => r.outcome }, { title: 'interface', text: r => r.interface }, { title: 'solvers', text: r => r.solvers },
-      { title: 'error', text: r => short(r.error), key: r => number(r.error) }, { title: 'energy error', text: r => short(r.energy_error), key: r => number(r.energy_error) },
-      { title: 'passes', text: r => String(r.passes), key: r => r.passes }, { title: 'wall [s]', text: r => short(r.wall_s), key: r => r.wall_s },
-      { title: 'best', text: r => r.best ? '*' : '', key: r => r.best ? 0 : 1 },
+      ...(compared ? [{ title: 'error', text: r => short(r.error), key: r => number(r.error) }] : []), ...(weighed ? [{ title: 'energy error', text: r => short(r.energy_error), key: r => number(r.energy_error) }] : []),
+      { title: 'passes', text: r => String(r.passes), key: r => r.passes }, { title: 'wall', text: r => spoken(r.wall_s), key: r => r.wall_s },
+      ...(rows.some(r => r.best) ? [{ title: 'best', text: r => r.best ? '*' : '', key: r => r.best ? 0 : 1 }] : []),
     ];
     const table = document.createElement('table'), head = table.createTHead().insertRow(), body = table.createTBody();
     const lines = rows.map((row, i) => {

@@ -18,9 +18,9 @@ const PHASES: [&str; 11] =
     ["load", "instantiate", "setup", "enter", "begin", "set", "get", "step", "terminate", "free", "unload"];
 /// Ends the process, in every phase; and those of which the step says enough.
 const DEADLY: [&str; 5] = ["segv", "abort", "exit", "quick", "kill"];
-const DEADLY_STEPS: [&str; 16] = [
-    "jump", "exit3", "atexit", "divide", "trap", "bus", "term", "group", "parent", "recurse", "alarm", "smash", "heap",
-    "twice", "memory", "limit",
+const DEADLY_STEPS: [&str; 17] = [
+    "jump", "exit3", "atexit", "divide", "quotient", "trap", "bus", "term", "group", "parent", "recurse", "alarm",
+    "smash", "heap", "twice", "memory", "limit",
 ];
 /// Never returns.
 const ENDLESS: [&str; 10] = [
@@ -36,9 +36,9 @@ const ENDLESS: [&str; 10] = [
     "stop_at_step",
 ];
 /// Harms only itself, where it has a process of its own.
-const HARMLESS: [&str; 17] = [
-    "stdout", "banner", "write", "stderr", "chdir", "round", "locale", "signals", "mask", "close", "stdin", "fork",
-    "many", "session", "umask", "files", "environ",
+const HARMLESS: [&str; 19] = [
+    "stdout", "banner", "write", "stderr", "chdir", "round", "flush", "traps", "locale", "signals", "mask", "close",
+    "stdin", "fork", "many", "session", "umask", "files", "environ",
 ];
 
 /// How a run with such an FMU ends.
@@ -233,6 +233,8 @@ fn in_the_process_of_the_run_a_crash_is_told() {
         ("segv_at_step", "FMU `segv_at_step.fmu` ended the run by SIGSEGV, a segmentation fault, in fmi2DoStep"),
         ("abort_at_instantiate", "ended the run by SIGABRT, its own abort, in fmi2Instantiate"),
         ("exit_at_step", "FMU `exit_at_step.fmu` ended the run by `exit` in fmi2DoStep"),
+        // it is the first to divide by zero after it said that this ends the process
+        ("quotient_at_step", "FMU `quotient_at_step.fmu` ended the run by SIGFPE, an arithmetic error, in fmi2DoStep"),
         ("segv_at_terminate", "ended the run by SIGSEGV, a segmentation fault, in fmi2Terminate"),
     ] {
         let (output, _) = run(name);
@@ -251,9 +253,16 @@ fn in_the_process_of_the_run_a_crash_is_told() {
             serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{e}: {output:?}"));
         json["final"]["good.v"].as_f64().unwrap_or_else(|| panic!("{json}")).to_bits()
     };
-    for name in
-        ["banner_at_step", "stdout_at_load", "chdir_at_load", "chdir_at_step", "round_at_step", "locale_at_load"]
-    {
+    for name in [
+        "banner_at_step",
+        "stdout_at_load",
+        "chdir_at_load",
+        "chdir_at_step",
+        "round_at_step",
+        "flush_at_step",
+        "traps_at_step",
+        "locale_at_load",
+    ] {
         let (output, out) = run(name);
         assert_eq!(output.status.code(), Some(0), "{name}: {output:?}");
         assert_eq!(velocity(&output), velocity(&plain), "{name}");

@@ -373,13 +373,21 @@ impl Cell {
     }
 
     #[inline(always)]
-    fn work(&mut self, step: MacroStep, y: Option<&mut [f64]>) -> Result<Advance, SubsystemError> {
+    fn work(&mut self, step: MacroStep, mut y: Option<&mut [f64]>) -> Result<Advance, SubsystemError> {
         let (mut advance, mut tau) = (Advance::Done, 1.0);
         if !self.law {
-            let (c, _, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
+            let (c, _, own) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
             let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
             self.calling = Some(Call::Advance);
-            advance = self.subsystem.advance(step, &signal)?;
+            if self.has_ends {
+                advance = self.subsystem.advance(step, &signal)?;
+            } else {
+                let there;
+                (advance, there) = self.subsystem.advance_into(step, &signal, y.as_deref_mut().unwrap_or(own))?;
+                if there {
+                    return Ok(advance);
+                }
+            }
             if !matches!(advance, Advance::Done) {
                 self.rest.step = step;
                 let (met, outputs_at) = self.meet(advance)?;

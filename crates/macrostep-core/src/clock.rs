@@ -26,6 +26,8 @@ pub(crate) struct Clock {
     grid: Ticks,
     /// What is left before the stop time and is no longer than this belongs to the last step.
     rest: i128,
+    /// Up to this point, from one of the grid to the next is a macro-step that nothing but an event, a corner or step control cuts short.
+    calm: i128,
     /// The last corner, while steps after it grow, and how many there were more than the grid has.
     pub corner: Option<Ticks>,
     pub extra: u64,
@@ -36,6 +38,9 @@ const FIRST_AFTER_CORNER: i128 = 32;
 /// Points after corners are at most one in so many macro-steps, but for the first ones.
 const EXTRA_SHARE: u64 = 20;
 const EXTRA_FREE: u64 = 50;
+
+/// For so long it is known beforehand how short a step may become.
+const CALM: i128 = 1 << 60;
 
 /// A macro-step, in ticks and in seconds.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +70,7 @@ impl Clock {
             k: 0,
             grid: start,
             rest: 0,
+            calm: i128::MIN,
             corner: None,
             extra: 0,
         };
@@ -75,6 +81,7 @@ impl Clock {
     /// The same, where all steps are to have one length: what times lose by rounding is no step of its own.
     pub fn fixed(mut self) -> Self {
         self.rest = self.step.0 / SAME;
+        self.set(self.now, self.k);
         self
     }
 
@@ -90,6 +97,11 @@ impl Clock {
     pub fn set(&mut self, now: Ticks, k: u64) {
         (self.now, self.t, self.k) = (now, now.seconds(), k);
         self.grid = Ticks(self.start.0 + ((now.0 - self.start.0) / self.step.0 + 1) * self.step.0);
+        // the shortest step grows with time: this is the longest it gets in the next million seconds
+        let far = now.0.abs() + CALM;
+        let shortest = Ticks(far).resolution().0 * self.parts;
+        let before_stop = self.stop.0 - shortest.max(self.rest + 1);
+        self.calm = if self.step.0 < shortest { i128::MIN } else { before_stop.min(far) };
     }
 
     pub fn finished(&self) -> bool {
@@ -99,6 +111,22 @@ impl Clock {
     // hot: the next macro-step: to the next point of the grid, the stop time, or an event before them
     #[inline]
     pub fn next(&self, event: Option<f64>) -> Span {
+        let free = event.is_none() && self.corner.is_none() && self.wanted.is_none();
+        if free && self.grid.0 <= self.calm && self.grid.0 - self.now.0 == self.step.0 {
+            return self.span(self.grid);
+        }
+        self.next_of_all(event)
+    }
+
+    /// The macro-step from here to a point.
+    #[inline]
+    fn span(&self, to: Ticks) -> Span {
+        Span { from: self.now, to, macro_step: MacroStep { index: self.k, start: self.t, end: to.seconds() } }
+    }
+
+    /// The same, with all that may cut it short.
+    #[inline(never)]
+    fn next_of_all(&self, event: Option<f64>) -> Span {
         let shortest = self.shortest();
         let mut to = self.wanted.map_or(self.grid.0, |h| self.now.0 + h.0.max(shortest));
         // an event just before a point of the grid takes its place
@@ -120,8 +148,7 @@ impl Clock {
         if self.stop.0 - to < shortest.max(self.rest + 1) {
             to = self.stop.0;
         }
-        let to = Ticks(to);
-        Span { from: self.now, to, macro_step: MacroStep { index: self.k, start: self.t, end: to.seconds() } }
+        self.span(Ticks(to))
     }
 
     // hot: a macro-step is accepted
@@ -203,6 +230,28 @@ mod tests {
             clock.accept(span);
         }
         assert_eq!(points, [10, 13, 20, 30, 35]);
+    }
+
+    #[test]
+    fn the_short_way_to_the_next_point_is_the_long_one() {
+        let (million, never) = (1_000_000 * crate::time::TICKS_PER_SECOND, Ticks::MAX.0);
+        for (start, stop) in [(0, 107), (-64, 40), (million, million + 95), (0, never), (2 * million, never)] {
+            for (step, parts, fixed) in [(10, 1, false), (7, 3, true), (1, 1, false), (700_000_000, 4, true)] {
+                let clock = Clock::new(Ticks(start), Ticks(stop), Ticks(step), parts, None);
+                let mut clock = if fixed { clock.fixed() } else { clock };
+                for _ in 0..200 {
+                    let (span, all) = (clock.next(None), clock.next_of_all(None));
+                    assert_eq!((span.from, span.to, span.macro_step), (all.from, all.to, all.macro_step), "{clock:?}");
+                    clock.accept(span);
+                    if clock.finished() {
+                        break;
+                    }
+                }
+            }
+        }
+        // and it is the usual one
+        let clock = Clock::new(Ticks(0), Ticks(never), Ticks(1_000_000_000), 1, None);
+        assert!(clock.grid.0 <= clock.calm);
     }
 
     /// The points of a run with a corner every so often, and how many of them are off the grid.

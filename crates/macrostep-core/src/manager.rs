@@ -688,24 +688,30 @@ impl Manager {
     }
 
     /// What lies before events of the present instant is forgotten; whether there were any.
+    #[inline]
     fn forget_before_events(&mut self) -> bool {
         let event = self.events.any();
         if event {
-            for &q in &self.announcers {
-                if self.graph.nodes[q].taps.iter().flatten().any(|tap| self.events.of(tap.part as usize)) {
-                    self.cells.with(q, |cell| cell.subsystem.input_jumped());
-                }
-            }
-            for p in 0..self.graph.nodes.len() {
-                if self.events.of(p) {
-                    self.samples.forget(p);
-                    self.prediction.reset_after(p as u32);
-                    self.pipeline.iter_mut().for_each(|pipeline| pipeline.reset(p));
-                }
-            }
-            self.events.clear();
+            self.forget();
         }
         event
+    }
+
+    #[inline(never)]
+    fn forget(&mut self) {
+        for &q in &self.announcers {
+            if self.graph.nodes[q].taps.iter().flatten().any(|tap| self.events.of(tap.part as usize)) {
+                self.cells.with(q, |cell| cell.subsystem.input_jumped());
+            }
+        }
+        for p in 0..self.graph.nodes.len() {
+            if self.events.of(p) {
+                self.samples.forget(p);
+                self.prediction.reset_after(p as u32);
+                self.pipeline.iter_mut().for_each(|pipeline| pipeline.reset(p));
+            }
+        }
+        self.events.clear();
     }
 
     /// Outputs with feedthrough, with the inputs of the end of the macro-step, if the method of the run asks for them.
@@ -721,7 +727,13 @@ impl Manager {
         Ok(())
     }
 
+    #[inline]
     fn next_event(&mut self) -> Result<Option<f64>, RunError> {
+        if self.announcers.is_empty() { Ok(None) } else { self.announced() }
+    }
+
+    #[inline(never)]
+    fn announced(&mut self) -> Result<Option<f64>, RunError> {
         let (mut next, mut overdue): (Option<f64>, _) = (None, None);
         // so near that the run would take for ever
         let near = self.clock.t + CRAWLS * self.clock.step.seconds();

@@ -90,6 +90,11 @@ static int now(const char *when) {
     if (IS("stderr")) for (int k = 0; k < 2000; k++) fprintf(stderr, "noise %d\n", k);
     if (IS("chdir")) { if (chdir("/") != 0) return 0; }
     if (IS("round")) fesetround(FE_UPWARD);
+#ifdef __x86_64__
+    if (IS("flush")) { unsigned c; __asm__ volatile("stmxcsr %0" : "=m"(c)); c |= 0x8040; __asm__ volatile("ldmxcsr %0" : : "m"(c)); }
+#endif
+    if (IS("traps")) feenableexcept(FE_DIVBYZERO | FE_INVALID | FE_OVERFLOW | FE_UNDERFLOW);
+    if (IS("quotient")) { volatile double zero = 0, one = 1; feenableexcept(FE_DIVBYZERO); one /= zero; }
     if (IS("locale")) setlocale(LC_ALL, "C.UTF-8");
     if (IS("signals")) for (int s = 1; s < 32; s++) signal(s, nothing);
     if (IS("mask")) { sigset_t all; sigfillset(&all); sigprocmask(SIG_BLOCK, &all, NULL); }

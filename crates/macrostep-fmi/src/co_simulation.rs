@@ -149,14 +149,39 @@ impl CoSimulation {
         }
     }
 
-    /// A step with inputs that are held, after the first one, which is what nearly all are: whether it went as asked.
+    /// Whether the next step is like nearly all: after the first one, nothing but floats, held inputs, and nothing to try out or to forget.
     // hot:
     #[inline]
-    fn plain_step(&mut self, step: MacroStep, u: &[f64]) -> Result<bool, FmuError> {
-        let (instance, ports) = self.run.parts()?;
-        self.fresh = ports.cycle(instance, u, (step.start, step.size()), &mut self.y)?;
-        self.run.t = step.end;
-        Ok(self.fresh)
+    fn is_usual(&self, u: &InputSignal<'_>) -> bool {
+        let unusual = self.curved | self.trials.due | self.trials.failed | self.run.initializing();
+        self.plain & !unusual && u.coefficients().len() == u.inputs()
+    }
+
+    /// Such a step; its outputs are fresh if it went as asked.
+    // hot:
+    #[inline(always)]
+    fn usual_step(&mut self, step: &MacroStep, u: &[f64]) -> Result<Advance, SubsystemError> {
+        self.trials.hidden |= step.start != self.trials.at;
+        let (instance, ports) = self.run.parts().map_err(failed)?;
+        match ports.cycle(instance, u, (step.start, step.size()), &mut self.y) {
+            Ok(as_asked) => {
+                self.fresh = as_asked;
+                self.run.t = step.end;
+                if as_asked { Ok(Advance::Done) } else { self.ended_early(step) }
+            }
+            Err(error) => Err(failed(error)),
+        }
+    }
+
+    #[inline(never)]
+    fn unusual(&mut self, &step: &MacroStep, u: &InputSignal<'_>) -> Result<(Advance, bool), SubsystemError> {
+        Ok((self.advance(step, u)?, false))
+    }
+
+    #[cold]
+    fn ended_early(&mut self, &step: &MacroStep) -> Result<Advance, SubsystemError> {
+        let end = self.run.instance().map(|i| i.step_end());
+        end.and_then(|end| self.ended(step, end)).map_err(failed)
     }
 
     fn whole_step(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
@@ -411,17 +436,31 @@ impl Subsystem for CoSimulation {
         if held && std::mem::take(&mut self.curved) {
             self.forget_curves().map_err(failed)?;
         }
-        if self.plain && held && !self.run.initializing() {
-            match self.plain_step(step, u.start()) {
-                Ok(true) => return Ok(Advance::Done),
-                Ok(false) => {}
-                Err(error) => return Err(failed(error)),
-            }
-            let end = self.run.instance().map(|i| i.step_end());
-            return end.and_then(|end| self.ended(step, end)).map_err(failed);
+        if self.is_usual(u) {
+            return self.usual_step(&step, u.start());
         }
         self.fresh = false;
         self.whole_step(step, u).map_err(failed)
+    }
+
+    // hot:
+    #[inline]
+    fn advance_into(
+        &mut self,
+        step: MacroStep,
+        u: &InputSignal<'_>,
+        y: &mut [f64],
+    ) -> Result<(Advance, bool), SubsystemError> {
+        // by reference: what was written in parts a moment ago takes long to copy as a whole
+        if !self.is_usual(u) {
+            return self.unusual(&step, u);
+        }
+        let advance = self.usual_step(&step, u.start())?;
+        if self.fresh {
+            // and one by one, for the same reason
+            y.iter_mut().zip(&self.y).for_each(|(y, known)| *y = std::hint::black_box(*known));
+        }
+        Ok((advance, self.fresh))
     }
 
     fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {

@@ -19,7 +19,7 @@ static MARK: AtomicPtr<u8> = AtomicPtr::new(ptr::null_mut());
 /// Notes which function of the standard is about to run, for the message should it never return.
 // hot:
 #[inline]
-pub(crate) fn entering(call: &'static str) {
+pub(crate) fn entering(call: &'static &'static str) {
     let mark = MARK.load(Ordering::Relaxed);
     if mark.is_null() {
         crate::guarded::entering(call);

@@ -401,6 +401,7 @@ pub(crate) fn at_end(event: f64, end: f64) -> bool {
 }
 
 /// What the manager is told.
+#[cold]
 pub(crate) fn failed(error: FmuError) -> SubsystemError {
     SubsystemError::Faulty { fault: Box::new(error.fault()) }
 }

@@ -15,6 +15,8 @@ pub(crate) struct Ports {
     /// Inputs that act at events only, where the FMU has an Event Mode.
     discrete: Access,
     outputs: Access,
+    /// Of all inputs and of all outputs, where a step is set, step and get.
+    plain: [Vec<u32>; 2],
     /// Elements of outputs of which the FMU has the negative.
     negated: Vec<usize>,
     /// Inputs as the FMU has them; not valid after a rollback.
@@ -41,11 +43,14 @@ impl Ports {
             smooth.keep_exactly(element, value);
             discrete.keep_exactly(element, value);
         }
+        let outputs = Access::whole(setup.places(&setup.outputs), p);
+        let plain = [&smooth, &outputs].map(|access| access.direct.clone().unwrap_or_default());
         Ports {
             negated: negated.flat_map(|x| x.elements.clone()).collect(),
             smooth,
             discrete,
-            outputs: Access::whole(setup.places(&setup.outputs), p),
+            outputs,
+            plain,
             present: vec![0.0; m],
             valid: false,
             feedthrough,
@@ -72,10 +77,10 @@ impl Ports {
         (t, h): (f64, f64),
         y: &mut [f64],
     ) -> Result<bool, FmuError> {
-        let inputs = self.smooth.direct.as_deref().unwrap_or_default();
-        let outputs = self.outputs.direct.as_deref().unwrap_or_default();
+        let [inputs, outputs] = &self.plain;
         if self.feedthrough {
-            self.present.copy_from_slice(u);
+            // few numbers, for which a call takes longer than a loop
+            self.present.iter_mut().zip(u).for_each(|(present, u)| *present = *u);
             self.valid = true;
         }
         instance.cycle(Cycle { inputs, u, t, h, outputs, y })

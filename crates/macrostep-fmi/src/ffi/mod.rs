@@ -20,7 +20,7 @@ pub(crate) const LOADING: &str = "dlopen";
 /// Loads a shared library.
 pub(crate) fn load(fmu: &str, path: &Path) -> Result<Library, FmuError> {
     // a file that is cut off may end the process
-    entering(LOADING);
+    entering(&LOADING);
     // SAFETY: loading runs the initialisers of the library, which is foreign code the user asked to run. It is loaded
     // by an absolute path, so no other library is taken in its place.
     let open = || unsafe { Library::new(path) };

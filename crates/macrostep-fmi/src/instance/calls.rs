@@ -6,7 +6,7 @@ macro_rules! call {
         if matches!($self.phase, Phase::Failed | Phase::Lost) {
             return Err(gone(&$self.fmu, $self.t));
         }
-        entering($name);
+        entering(&$name);
         let function = $function;
         // SAFETY: the function has the signature of the standard, the instance is alive (it is freed on drop only, and
         // no call follows a failure), and every pointer comes from a slice as long as the length passed with it.
@@ -46,7 +46,7 @@ macro_rules! ending {
             /// A state that is made anew must not be handed in: the standard leaves open what becomes of the old one.
             fn free(&self, state: &mut State) {
                 if let (false, Some(free)) = (state.is_null(), self.f.free_state) {
-                    entering($free_state);
+                    entering(&$free_state);
                     // SAFETY: the state was made by this instance and is forgotten here.
                     unsafe { free(self.instance, state) };
                 }
@@ -63,11 +63,11 @@ macro_rules! ending {
                     self.free(&mut state);
                 }
                 if matches!(self.phase, Phase::Step | Phase::Event | Phase::Continuous) {
-                    entering($terminate);
+                    entering(&$terminate);
                     // SAFETY: the state machine allows it here.
                     unsafe { (self.f.terminate)(self.instance) };
                 }
-                entering($free_instance);
+                entering(&$free_instance);
                 // SAFETY: nothing uses the instance after this.
                 unsafe { (self.f.free_instance)(self.instance) };
             }

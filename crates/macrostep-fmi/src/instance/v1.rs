@@ -58,7 +58,7 @@ impl Instance1 {
         let (name, token, location) = (name.as_ptr(), token.as_ptr(), location.as_ptr());
         let kind = c"application/x-fmu-sharedlibrary".as_ptr();
         Fmi1Log::take_nobodys();
-        entering("fmiInstantiateSlave");
+        entering(&"fmiInstantiateSlave");
         // SAFETY: the signature is that of the standard, strings outlive the call, and callbacks are copied.
         let instance = unsafe { (f.instantiate)(name, token, location, kind, TIMEOUT, FALSE, FALSE, callbacks, FALSE) };
         if instance.is_null() {
@@ -113,11 +113,11 @@ impl Drop for Instance1 {
             return;
         }
         if self.initialized && self.phase != Phase::Failed {
-            entering("fmiTerminateSlave");
+            entering(&"fmiTerminateSlave");
             // SAFETY: the state machine allows it here.
             unsafe { (self.f.terminate)(self.instance) };
         }
-        entering("fmiFreeSlaveInstance");
+        entering(&"fmiFreeSlaveInstance");
         // SAFETY: nothing uses the instance after this.
         unsafe { (self.f.free_instance)(self.instance) };
     }
@@ -268,7 +268,7 @@ impl Instance for Instance1 {
         if matches!(self.phase, Phase::Failed | Phase::Lost) {
             return Err(gone(&self.fmu, self.t));
         }
-        entering("fmiDoStep");
+        entering(&"fmiDoStep");
         // SAFETY: as in `call!`. Every step is a new one: what was accepted before is not asked for again.
         let status = unsafe { (self.f.do_step)(self.instance, t, h, TRUE) };
         match status {

@@ -72,7 +72,7 @@ impl Instance2 {
         let token = CString::new(b.description.token.as_str()).unwrap_or_default();
         let resources = CString::new(file_uri(b.resources)).unwrap_or_default();
         let kind = if b.co_simulation { CO_SIMULATION } else { MODEL_EXCHANGE };
-        entering("fmi2Instantiate");
+        entering(&"fmi2Instantiate");
         // SAFETY: the signature is that of the standard; strings and callbacks outlive the call, and the callbacks,
         // boxed and kept in `self`, outlive the instance.
         let instance = unsafe {
@@ -231,7 +231,7 @@ impl Instance for Instance2 {
         if matches!(self.phase, Phase::Failed | Phase::Lost) {
             return Err(gone(&self.fmu, self.t));
         }
-        entering("fmi2DoStep");
+        entering(&"fmi2DoStep");
         // SAFETY: as in `call!`.
         let status = unsafe { f(self.instance, t, h, forward) };
         match status {

@@ -179,7 +179,7 @@ impl Instance3 {
             let early = event_mode && b.abilities.early_return;
             let update = b.abilities.intermediate_update.then_some(intermediate_update as fmi3::IntermediateUpdate);
             let references = b.intermediate.as_ptr();
-            entering("fmi3InstantiateCoSimulation");
+            entering(&"fmi3InstantiateCoSimulation");
             // SAFETY: the signature is that of the standard; strings and references outlive the call, and the
             // environment, kept in `self`, outlives the instance.
             unsafe {
@@ -200,7 +200,7 @@ impl Instance3 {
             }
         } else {
             let make = offered(&b.fmu, "fmi3InstantiateModelExchange", f.instantiate_model_exchange)?;
-            entering("fmi3InstantiateModelExchange");
+            entering(&"fmi3InstantiateModelExchange");
             // SAFETY: as above.
             unsafe { make(name, token, resources, false, false, pointer, log::log_message) }
         };

@@ -79,6 +79,15 @@ pub(crate) fn expect(call: &str, phase: Phase, allowed: &[Phase]) {
 }
 
 /// A function that a library offers only if its description says so.
+#[inline]
 pub(crate) fn offered<F>(fmu: &str, call: &'static str, function: Option<F>) -> Result<F, FmuError> {
-    function.ok_or_else(|| FmuError::Library { fmu: fmu.into(), reason: format!("it does not export `{call}`") })
+    match function {
+        Some(function) => Ok(function),
+        None => Err(missing(fmu, call)),
+    }
+}
+
+#[cold]
+fn missing(fmu: &str, call: &'static str) -> FmuError {
+    FmuError::Library { fmu: fmu.into(), reason: format!("it does not export `{call}`") }
 }

@@ -24,6 +24,8 @@ pub(crate) struct Cell {
     careful: bool,
     law: bool,
     feedthrough: bool,
+    /// Whether a step may bring the outputs at its end.
+    shortcut: bool,
     /// Whether some inputs are other at the end of the step than the polynomials say.
     has_ends: bool,
     /// Whether the last step was just done: else its status says how it ended.
@@ -134,6 +136,7 @@ impl Cell {
         let ahead = !node.interface.memoryless && subsystem.ahead().is_some();
         let queues = !node.interface.memoryless && subsystem.ahead().is_some_and(|a| a.queues());
         Cell {
+            shortcut: subsystem.takes_shortcut(),
             subsystem,
             buffer: buffer.into_boxed_slice(),
             coefficients: coefficients as u32,
@@ -166,6 +169,7 @@ impl Cell {
     /// Puts another subsystem with the same ports in the place of this one.
     pub fn replace(&mut self, subsystem: Box<dyn Subsystem>, node: &Node) {
         self.subsystem = as_seen(subsystem, node, self.degree as usize);
+        self.shortcut = self.subsystem.takes_shortcut();
     }
 
     /// What it does at an event that it finds inside its step, in macro-steps of so many parts.
@@ -379,7 +383,7 @@ impl Cell {
             let (c, _, own) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
             let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
             self.calling = Some(Call::Advance);
-            if self.has_ends {
+            if self.has_ends | !self.shortcut {
                 advance = self.subsystem.advance(step, &signal)?;
             } else {
                 let there;

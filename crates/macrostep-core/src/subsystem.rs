@@ -62,7 +62,7 @@ pub trait Subsystem: Send {
 
     /// The same, and where one call brings both, the outputs at the end of the step: those of [`Subsystem::outputs`] with the inputs at
     /// its start, if they are held over it. Returns whether they are in `y`; if not, they are asked for. A shortcut that changes no number,
-    /// for who can take it.
+    /// asked of those who [take it](Subsystem::takes_shortcut).
     fn advance_into(
         &mut self,
         step: MacroStep,
@@ -71,6 +71,11 @@ pub trait Subsystem: Send {
     ) -> Result<(Advance, bool), SubsystemError> {
         let _ = y;
         Ok((self.advance(step, u)?, false))
+    }
+
+    /// Whether [`Subsystem::advance_into`] is more than [`Subsystem::advance`]. Constant for the life of the subsystem.
+    fn takes_shortcut(&self) -> bool {
+        false
     }
 
     /// Events of the present instant, with the inputs `u` as exchanged there: the one at which the last step ended, and those that

@@ -70,6 +70,11 @@ pub trait Wrapper: Send {
         Ok((Wrapper::advance(self, step, u)?, false))
     }
 
+    /// [`Subsystem::takes_shortcut`]. Not passed on either.
+    fn takes_shortcut(&self) -> bool {
+        false
+    }
+
     /// [`Subsystem::react`].
     fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         self.inner_mut().react(u)
@@ -179,6 +184,10 @@ impl<W: Wrapper> Subsystem for W {
         y: &mut [f64],
     ) -> Result<(Advance, bool), SubsystemError> {
         Wrapper::advance_into(self, step, u, y)
+    }
+
+    fn takes_shortcut(&self) -> bool {
+        Wrapper::takes_shortcut(self)
     }
 
     fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
@@ -387,10 +396,11 @@ mod tests {
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
         assert!(stated.len() >= 12, "{stated:?}");
         let mut called_by_name = stated.clone();
-        assert!(called_by_name.remove("advance_into"));
+        assert!(called_by_name.remove("advance_into") && called_by_name.remove("takes_shortcut"));
         assert_eq!(CALLED.take(), called_by_name, "what was called, and what there is");
         // a wrapper takes the shortcut only if it says so: without it, `advance` is asked
         assert_eq!(around.advance_into(step, &InputSignal::new(&[], 0), &mut []).unwrap(), (Advance::Done, false));
+        assert!(!around.takes_shortcut());
         assert_eq!(CALLED.take(), BTreeSet::from(["advance"]));
         assert_eq!(methods(include_str!("wrapper.rs"), "impl<W: Wrapper> Subsystem for W {"), stated);
     }

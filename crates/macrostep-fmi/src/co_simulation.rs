@@ -463,6 +463,10 @@ impl Subsystem for CoSimulation {
         Ok((advance, self.fresh))
     }
 
+    fn takes_shortcut(&self) -> bool {
+        self.plain
+    }
+
     fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         if self.run.initializing() || self.run.over || !self.run.event_mode {
             return Ok(Reaction::Nothing);

@@ -95,6 +95,10 @@ impl<S: InProcess> Wrapper for Guarded<S> {
         self.inner.advance_into(step, u, y)
     }
 
+    fn takes_shortcut(&self) -> bool {
+        self.inner.takes_shortcut()
+    }
+
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         if self.inner.knows_outputs(u) {
@@ -135,7 +139,7 @@ thread_local! {
             fmu: Cell::new(None),
             call: Cell::new(&""),
             #[cfg(target_arch = "x86_64")]
-            arithmetic: arithmetic::Ours::UNKNOWN,
+            arithmetic: arithmetic::Ours::unknown(),
         }
     };
 }
@@ -203,7 +207,9 @@ mod arithmetic {
     }
 
     impl Ours {
-        pub const UNKNOWN: Ours = Ours { control: Cell::new(NONE), left: Cell::new(0), every: Cell::new(EVERY) };
+        pub const fn unknown() -> Ours {
+            Ours { control: Cell::new(NONE), left: Cell::new(0), every: Cell::new(EVERY) }
+        }
 
         // hot:
         #[inline]
@@ -249,7 +255,8 @@ mod arithmetic {
         pub fn instead_of(&self, control: u32) -> Option<u32> {
             let ours = self.control.get();
             (ours != NONE && control & !FLAGS != ours).then(|| {
-                (self.every.set(1), self.left.set(1));
+                self.every.set(1);
+                self.left.set(1);
                 ours
             })
         }
@@ -318,7 +325,7 @@ mod arithmetic {
             let plain = control();
             assert!(plain & PLAIN == 0 && is_plain());
             for change in [0x2000, 0x4000, 0x6000, 0x8000, 0x40, 0x8040] {
-                let ours = Ours::UNKNOWN;
+                let ours = Ours::unknown();
                 for _ in 0..100 {
                     ours.before();
                     ours.after();
@@ -332,7 +339,7 @@ mod arithmetic {
                 assert_eq!(ours.every.get(), 1);
             }
             // a division by zero ends the process
-            let (ours, traps) = (Ours::UNKNOWN, plain & !0x200);
+            let (ours, traps) = (Ours::unknown(), plain & !0x200);
             ours.before();
             ours.after();
             set_control(traps);
@@ -360,7 +367,7 @@ mod arithmetic {
             }
             // who begins with another control keeps it
             set_control(plain | 0x2000);
-            let ours = Ours::UNKNOWN;
+            let ours = Ours::unknown();
             ours.before();
             set_control(plain);
             ours.after();

@@ -9,7 +9,7 @@
 
 use std::fmt::Write;
 
-use macrostep_core::{Fault, FaultKind};
+use macrostep_core::{Fault, FaultKind, math};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -458,6 +458,28 @@ impl Manoeuvre {
         faults
     }
 
+    /// What of it this car cannot do: its rack may move so far and no further.
+    pub fn fits(&self, car: &Car, file: &str) -> Result<(), Faults> {
+        let [right, left] = car.rack_range();
+        let number = |p: &Option<Parameters>, key: &str, unit: &str| {
+            let p = p.as_ref().filter(|p| p.get(unit).is_none_or(|u| u == "m"))?;
+            p.get(key)?.as_f64()
+        };
+        let mut wanted: Vec<(String, f64)> =
+            self.rack_m.iter().enumerate().map(|(k, m)| (format!("rack_m[{k}].to"), m.to)).collect();
+        wanted.extend(number(&self.steering, "amplitude", "unit").map(|x| ("steering.amplitude".to_owned(), x)));
+        wanted.extend(number(&self.driver, "most", "steering_unit").map(|x| ("driver.most".to_owned(), x)));
+        let faults = wanted.into_iter().filter(|(_, x)| !(right..=left).contains(x)).map(|(path, x)| {
+            let message = format!(
+                "the rack moves by {x} m, and from {:.4} m on a steering link is in line with its arm, and would jump",
+                if x < 0.0 { right } else { left }
+            );
+            Fault::error(FaultKind::BadValue, message).in_file(file).at_path(path).help("move the rack by less")
+        });
+        let faults: Vec<Fault> = faults.collect();
+        if faults.is_empty() { Ok(()) } else { Err(Faults::from_iter(faults)) }
+    }
+
     /// Whether the car has inputs.
     fn is_driven(&self) -> bool {
         let parts = [&self.steering, &self.drive, &self.brake, &self.driver, &self.external];
@@ -538,6 +560,37 @@ impl Car {
         0.5 * (arm(&self.hard_points.FL) + arm(&self.hard_points.FR))
     }
 
+    /// How far the rack can move to the right and to the left, in m, until a steering link is in line with its arm: beyond that it would have to
+    /// jump. With the suspension as it is designed.
+    pub fn rack_range(&self) -> [f64; 2] {
+        let sides = [&self.hard_points.FL, &self.hard_points.FR];
+        // the outer end turns about the steering axis, in steps of a tenth of a degree
+        let farthest = |p: &HardPoints, sign: f64| {
+            let (axis, arm, link) = (less(p.Y, p.X), less(p.J, p.X), less(p.J, p.K));
+            let length = dot(axis, axis).sqrt();
+            let n = axis.map(|x| x / length);
+            let (across, along) = (cross(n, arm), dot(n, arm));
+            let mut reached = 0.0_f64;
+            for k in 1..1800 {
+                let (sin, cos) = math::sin_cos(sign * f64::from(k) * 0.1 * std::f64::consts::PI / 180.0);
+                let turned = |i: usize| arm[i] * cos + across[i] * sin + n[i] * along * (1.0 - cos) - arm[i];
+                let d: [f64; 3] = std::array::from_fn(|i| link[i] + turned(i));
+                let square = dot(link, link) - d[0] * d[0] - d[2] * d[2];
+                let rack = d[1] - link[1].signum() * square.max(0.0).sqrt();
+                if square <= 0.0 || rack.abs() <= reached.abs() {
+                    break;
+                }
+                reached = rack;
+            }
+            reached
+        };
+        let ends: Vec<f64> = sides.into_iter().flat_map(|p| [farthest(p, 1.0), farthest(p, -1.0)]).collect();
+        [
+            ends.iter().copied().filter(|r| *r < 0.0).fold(f64::NEG_INFINITY, f64::max),
+            ends.iter().copied().filter(|r| *r > 0.0).fold(f64::INFINITY, f64::min),
+        ]
+    }
+
     /// Distance of the axles, in m.
     pub fn wheelbase(&self) -> f64 {
         self.hard_points.FL.W[0] - self.hard_points.RL.W[0]
@@ -547,6 +600,18 @@ impl Car {
     pub fn mass(&self) -> f64 {
         self.chassis.mass + 4.0 * (self.rim.mass_each + self.hub.mass)
     }
+}
+
+fn less(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    std::array::from_fn(|i| a[i] - b[i])
+}
+
+fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
 /// Numbers that a driver of this car needs, as parameters of the part.

@@ -64,6 +64,25 @@ fn a_car_has_one_driver() {
     assert!(refused(early).contains("move 0 of `rack_m` begins at -1 s, before the start"));
 }
 
+/// Past its dead centre a steering link jumps from one side to the other.
+#[test]
+fn a_rack_moves_no_further_than_its_links_let_it() {
+    let car = Car::read("car.json", RACE_CAR).unwrap();
+    let [right, left] = car.rack_range();
+    // both sides of the car are alike
+    assert!((right + left).abs() < 1e-9 && (0.036..0.037).contains(&left), "{right} {left}");
+    let fits = |rest: &str| {
+        let text = format!(r#"{{ "initial_speed_m_s": 15, "duration_s": 2, {rest} }}"#);
+        Manoeuvre::read("m.json", &text).unwrap().fits(&car, "m.json").map_err(|e| e.to_string())
+    };
+    let moves = |to: f64| fits(&format!(r#""rack_m": [{{ "t0": 0, "t1": 1, "from": 0, "to": {to} }}]"#));
+    let steers = |to: f64| fits(&format!(r#""steering": {{ "kind": "step", "amplitude": {to} }}"#));
+    assert!(moves(0.036).is_ok() && moves(-0.036).is_ok() && steers(0.036).is_ok());
+    for said in [moves(0.04), moves(-0.06), steers(0.04)] {
+        assert!(said.unwrap_err().contains("a steering link is in line with its arm"));
+    }
+}
+
 /// What a car says and nobody reads would be missed without a word, and springs that push away let it sink through the road.
 #[test]
 fn a_car_is_told_what_has_no_effect() {
@@ -72,4 +91,20 @@ fn a_car_is_told_what_has_no_effect() {
     assert!(said("\"tyre\": {", "\"tyre\": { \"relaxation\": 0.3,").contains("unknown field `relaxation`"));
     assert!(said("\"tyre\": {", "\"engine\": 1, \"tyre\": {").contains("unknown field `engine`"));
     assert!(said("\"stiffness\": 52000.0", "\"stiffness\": -5").contains("must be positive"));
+}
+
+/// Parts that answer are exchanged with once: iteration would compare answers of one pass with those of another.
+#[test]
+fn a_cut_with_answers_is_not_iterated() {
+    let manoeuvre = r#"{ "initial_speed_m_s": 15, "duration_s": 2 }"#;
+    let car = Car::read("car.json", RACE_CAR).unwrap();
+    let text = scenario("m", &car, &Manoeuvre::read("m.json", manoeuvre).unwrap(), "1ms");
+    let check = |scheme: &str| {
+        let mut scenario = macrostep_scenario::Scenario::from_str("m.toml", &text);
+        scenario.set("multibody.car.cut=[\"body chassis\"]").set("multibody.car.coupling=response").set(scheme);
+        scenario.check().map(drop).map_err(|faults| faults.to_string())
+    };
+    check("run.step=1ms").unwrap();
+    let said = check("run.scheme=implicit-jacobi").unwrap_err();
+    assert!(said.contains("the scheme of the run repeats its steps"), "{said}");
 }

@@ -1,10 +1,12 @@
 //! Handling of a car: what people ask of it, from runs of standard manoeuvres.
 //!
-//! - **Steady circle** in the manner of ISO 4138: slowly rising steering at a constant speed. With `δ` the angle of the front wheels, which is the
-//!   displacement of the rack over that of the steering arm, the understeer gradient is the slope of `δ − wheelbase · wz/vx` over `ay`.
+//! - **Steady circle** in the manner of ISO 4138 at a constant speed: a run for each angle of steering, and what remains at its end. With `δ` the angle of the front wheels, which is the
+//!   displacement of the rack over that of the steering arm, the understeer gradient is the slope of `δ − wheelbase · wz/vx` over `ay`,
+//!   by a straight line through 1 to 4 m/s².
 //! - **Step steer** in the manner of ISO 7401, to 4 m/s² in the steady state: gains, times and overshoots. Times are from the instant at
 //!   which half of the steering is reached.
-//! - **g-g diagram**: largest accelerations in all directions, of runs with rising steering while the car drives or brakes so much.
+//! - **g-g diagram**: largest accelerations in all directions, of runs that steer and drive or brake at once, so much
+//!   of each; along and across the way that the car goes.
 
 use macrostep::scenario::vehicle::{Car, Manoeuvre, scenario};
 use macrostep::scenario::{Faults, Scenario};
@@ -46,7 +48,8 @@ pub struct Handling {
     pub circle: Circle,
     /// Step steer.
     pub step: Step,
-    /// Largest accelerations: `[ax, ay]` in m/s², every ten degrees from the right over driving to the left and braking.
+    /// Largest accelerations along and across the way that the car goes, `[ax, ay]` in m/s², every ten degrees from the left over driving to
+    /// the right and braking.
     pub gg: Vec<[f64; 2]>,
 }
 
@@ -56,7 +59,7 @@ pub struct Handling {
 pub struct Circle {
     /// Speed, in m/s.
     pub speed: f64,
-    /// Understeer gradient, in rad·s²/m.
+    /// Understeer gradient, in rad·s²/m: from 1 to 4 m/s² sideways.
     pub understeer_gradient: f64,
     /// The same in degrees per 9.81 m/s².
     pub understeer_gradient_deg_per_g: f64,
@@ -132,6 +135,11 @@ const G: f64 = 9.81;
 /// Lateral acceleration of the step steer, and bounds of the fit of the understeer gradient.
 const STEP_LATERAL: f64 = 4.0;
 const FIT: [f64; 2] = [1.0, 4.0];
+/// Lateral accelerations that the circles of a neutral car would have, m/s².
+#[rustfmt::skip]
+const LATERAL: [f64; 22] = [
+    0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 15.0, 18.0, 24.0, 40.0,
+];
 
 /// Columns of a run.
 struct Track {
@@ -140,13 +148,14 @@ struct Track {
 }
 
 /// What is read of a run.
-const COLUMNS: [&str; 6] = ["rack", "vx", "wz", "ax", "ay", "roll"];
+const COLUMNS: [&str; 7] = ["rack", "vx", "wz", "ax", "ay", "roll", "vy"];
 const RACK: usize = 0;
 const VX: usize = 1;
 const WZ: usize = 2;
 const AX: usize = 3;
 const AY: usize = 4;
 const ROLL: usize = 5;
+const VY: usize = 6;
 
 fn run(car: &Car, options: &HandlingOptions, manoeuvre: &'static str, rest: &Value) -> Result<Track, HandlingError> {
     let [bars, dampers, aero] = options.options;
@@ -189,6 +198,12 @@ impl Track {
     }
 }
 
+/// Whether the rack can move that far, with some of its way left for the suspension.
+fn inside(car: &Car, rack: f64) -> bool {
+    let [right, left] = car.rack_range();
+    (0.95 * right..=0.95 * left).contains(&rack)
+}
+
 /// Slope of a straight line through points.
 fn slope(points: &[(f64, f64)]) -> f64 {
     let n = points.len() as f64;
@@ -208,29 +223,37 @@ pub fn handling(car: &Car, options: &HandlingOptions) -> Result<Handling, Handli
 
 fn circle(car: &Car, options: &HandlingOptions) -> Result<Circle, HandlingError> {
     let (v, ratio, wheelbase) = (options.circle_speed, car.rack_per_angle(), car.wheelbase());
-    // beyond the limit of any car on tyres: the neutral angle for 20 m/s², and as much again
-    let largest = 2.0 * wheelbase * 20.0 / (v * v);
-    let (start, rise) = (3.0, 30.0);
-    let manoeuvre = json!({
-        "initial_speed_m_s": v, "duration_s": start + rise, "cruise_m_s": v,
-        "steering": { "kind": "ramp", "amplitude": ratio * largest, "start": start, "rise": rise },
-    });
-    let track = run(car, options, "steady circle", &manoeuvre)?;
-    let rows = track.pieces(start, 0.25, [RACK, VX, WZ, AY, ROLL]);
-    let curve: Vec<[f64; 3]> = rows
-        .iter()
-        // where the car is still about as fast as it should be
-        .take_while(|r| r[1] > 0.9 * v)
-        .map(|r| [r[3], r[0] / ratio, r[0] / ratio - wheelbase * r[2] / r[1]])
-        .collect();
+    let (start, rise, end) = (0.5, 2.0, 9.0);
+    let mut curve = vec![[0.0; 3]];
+    let mut rolls = Vec::new();
+    // the steering of a neutral car for so much; a run for each, since a ramp is always ahead of the car
+    for lateral in LATERAL {
+        let amplitude = ratio * wheelbase * lateral / (v * v);
+        if !inside(car, amplitude) {
+            break;
+        }
+        let manoeuvre = json!({
+            "initial_speed_m_s": v, "duration_s": end, "cruise_m_s": v,
+            "steering": { "kind": "ramp", "amplitude": amplitude, "start": start, "rise": rise },
+        });
+        let track = run(car, options, "steady circle", &manoeuvre)?;
+        let [rack, vx, wz, ay, roll] = [RACK, VX, WZ, AY, ROLL].map(|c| track.mean(c, end - 0.5, end));
+        let before = track.mean(WZ, end - 1.0, end - 0.5);
+        // past its limit, a car is slower or turns in
+        if vx < 0.9 * v || (wz - before).abs() > 0.01 * wz.abs() {
+            break;
+        }
+        curve.push([ay, rack / ratio, rack / ratio - wheelbase * wz / vx]);
+        rolls.push((ay, roll));
+    }
     let largest_lateral = curve.iter().fold(0.0_f64, |m, c| m.max(c[0]));
-    // up to the limit, before which lateral acceleration rises
-    let rising: Vec<&[f64; 3]> = curve.iter().take_while(|c| c[0] < FIT[1]).filter(|c| c[0] > FIT[0]).collect();
-    if rising.len() < 5 || largest_lateral < FIT[1] {
+    let fitted = |ay: f64| (FIT[0]..=FIT[1]).contains(&ay);
+    let points: Vec<(f64, f64)> = curve.iter().filter(|c| fitted(c[0])).map(|c| (c[0], c[2])).collect();
+    if points.len() < 4 || largest_lateral < FIT[1] {
         return Err(HandlingError::Weak { manoeuvre: "steady circle", what: "4 m/s² of lateral acceleration" });
     }
-    let gradient = slope(&rising.iter().map(|c| (c[0], c[2])).collect::<Vec<_>>());
-    let rolls: Vec<(f64, f64)> = rows.iter().filter(|r| r[3] > FIT[0] && r[3] < FIT[1]).map(|r| (r[3], r[4])).collect();
+    let gradient = slope(&points);
+    rolls.retain(|r| fitted(r.0));
     Ok(Circle {
         speed: v,
         understeer_gradient: gradient,
@@ -274,33 +297,39 @@ fn step(car: &Car, options: &HandlingOptions, gradient: f64) -> Result<Step, Han
     Ok(Step { speed: v, steering, yaw, lateral, curve })
 }
 
-/// Largest accelerations by direction.
+/// Largest accelerations by direction, along and across the way that the car goes.
 fn diagram(car: &Car, options: &HandlingOptions) -> Result<Vec<[f64; 2]>, HandlingError> {
-    let (v, ratio) = (20.0, car.rack_per_angle());
+    let (v, ratio) = (25.0, car.rack_per_angle());
     let mut farthest = [[0.0_f64; 2]; SECTORS];
     let pedals = [
         ("brake", 1.0),
-        ("brake", 0.75),
-        ("brake", 0.5),
-        ("brake", 0.25),
+        ("brake", 0.8),
+        ("brake", 0.6),
+        ("brake", 0.45),
+        ("brake", 0.3),
+        ("brake", 0.15),
         ("drive", 0.0),
-        ("drive", 120.0),
+        ("drive", 80.0),
+        ("drive", 160.0),
         ("drive", 240.0),
     ];
     for (pedal, much) in pedals {
-        for steer in [0.0, 0.12] {
+        for steer in [0.0, 0.02, 0.035, 0.05, 0.07, 0.1] {
+            // both at once: a car that brakes first is slow when it turns
             let mut manoeuvre = json!({
-                "initial_speed_m_s": v, "duration_s": 4.5,
-                "steering": { "kind": "ramp", "amplitude": ratio * steer, "start": 2.0, "rise": 2.0 },
+                "initial_speed_m_s": v, "duration_s": 3.5,
+                "steering": { "kind": "ramp", "amplitude": ratio * steer, "start": 1.0, "rise": 0.4 },
             });
-            manoeuvre[pedal] = json!({ "kind": "step", "amplitude": much, "start": 1.6, "rise": 0.3 });
+            manoeuvre[pedal] = json!({ "kind": "step", "amplitude": much, "start": 1.0, "rise": 0.4 });
             let track = run(car, options, "g-g diagram", &manoeuvre)?;
-            for [ax, ay, vx] in track.pieces(2.0, 0.1, [AX, AY, VX]) {
-                // slow cars turn on the spot
-                if vx < 5.0 {
+            for [ax, ay, vx, vy] in track.pieces(1.4, 0.1, [AX, AY, VX, VY]) {
+                // slow cars turn on the spot, and what spins round is no limit
+                if vx < 5.0 || vy.abs() > SPINNING * vx {
                     break;
                 }
-                for (ax, ay) in [(ax, ay), (ax, -ay)] {
+                let (c, s) = (vx / vx.hypot(vy), vy / vx.hypot(vy));
+                let (along, across) = (c * ax + s * ay, c * ay - s * ax);
+                for (ax, ay) in [(along, across), (along, -across)] {
                     let angle = ax.atan2(ay).rem_euclid(std::f64::consts::TAU);
                     let sector = (angle / std::f64::consts::TAU * SECTORS as f64).round() as usize % SECTORS;
                     if ax.hypot(ay) > farthest[sector][0].hypot(farthest[sector][1]) {
@@ -313,6 +342,8 @@ fn diagram(car: &Car, options: &HandlingOptions) -> Result<Vec<[f64; 2]>, Handli
     Ok(farthest.into_iter().filter(|p| *p != [0.0; 2]).collect())
 }
 
+/// The tangent of the angle from which on a car slides sideways rather than drives.
+const SPINNING: f64 = 0.2;
 /// Directions that are told apart.
 const SECTORS: usize = 36;
 

@@ -137,6 +137,7 @@ fn scenario(args: &VehicleRun) -> Result<(Scenario, Vec<String>), Faults> {
     let car = car(&args.car)?;
     let file = args.manoeuvre.display().to_string();
     let manoeuvre = Manoeuvre::read(&file, &text(&args.manoeuvre, "name a JSON file of a manoeuvre")?)?;
+    manoeuvre.fits(&car, &file)?;
     let name = args.manoeuvre.file_stem().map_or_else(|| "manoeuvre".into(), |s| s.to_string_lossy());
     let made = vehicle::scenario(&name, &car, &manoeuvre, &args.step);
     let mut scenario = Scenario::from_str(&format!("{name}.toml"), &made);

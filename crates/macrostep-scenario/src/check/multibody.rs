@@ -10,7 +10,7 @@ mod read;
 use std::path::Path as FilePath;
 
 use macrostep_core::{Fault, FaultKind};
-use macrostep_multibody::{Contraction, Coupling, Element, MultibodyError, SAFE};
+use macrostep_multibody::{Contraction, Coupling, CouplingSolver, Element, MultibodyError, SAFE};
 
 pub use self::plan::{About, MechanismModes};
 pub(crate) use self::plan::{MadeMechanism, MechanismPlan};
@@ -62,6 +62,12 @@ fn settle(m: &mut MechanismPlan, run: &RunPlan, log: &mut Log<'_>) -> Option<Mad
     m.coupling = if run.schedule.repeat.needs_rollback() { Coupling::Tight } else { Coupling::Loose };
     m.step = run.step.seconds();
     let path = Path::of(&["multibody", &m.name]);
+    if m.options.coupling == CouplingSolver::Response && m.coupling == Coupling::Tight && !m.cuts.is_empty() {
+        let message =
+            "`coupling = \"response\"` takes one exchange per step, and the scheme of the run repeats its steps";
+        log.error(FaultKind::Conflict, &path.key("coupling"), message, "remove `scheme`, or set coupling = \"same\"");
+        return None;
+    }
     let made = match m.make() {
         Ok(made) => made,
         Err(error) => {

@@ -134,7 +134,7 @@ def tyre(
     pressure: float | None = None,
     plot: Pathlike | None = None,
 ) -> Any:
-    """Evaluates a tyre by the Magic Formula for all combinations of values.
+    """Evaluates a tyre by the Magic Formula or by TMeasy for all combinations of values.
 
     `fz` is the vertical load in N, `kappa` the longitudinal slip, `alpha` the slip angle and `gamma` the camber in rad, `vx` the speed in
     m/s, `pressure` in Pa; each a number, several, or a range such as `"1000..5000:5"`.

@@ -246,6 +246,37 @@ fn brakes_stop_a_car_and_a_driver_changes_lanes() {
     assert!(of(&changed, "y").abs() < 0.1 && of(&changed, "yaw").abs() < 0.05, "{changed}");
 }
 
+/// Tyres oppose slips backwards as well, and let a car stand.
+#[test]
+fn the_car_drives_backwards_and_stands() {
+    let dir = tempfile::tempdir().unwrap();
+    let run = |manoeuvre: &str, more: &[&str]| -> Value {
+        std::fs::write(dir.path().join("m.json"), manoeuvre).unwrap();
+        let mut args = vec!["vehicle", "run", "--manoeuvre", "m.json", "--no-record", "--json", "-q"];
+        args.extend(more);
+        let (out, error, code) = macrostep(&args, dir.path());
+        assert_eq!(code, Some(0), "{error}");
+        serde_json::from_str(&out).unwrap()
+    };
+    let of = |values: &Value, name: &str| values[name].as_f64().unwrap();
+    // 14 N·m on wheels of 0.191 m, loaded, push 265 kg and four rims of 0.13 kg·m² with 0.263 m/s² from half a second on
+    let torque = r#""torque_front_each_N_m": [{ "t0": 0.5, "t1": 0.6, "from": 0, "to": -7 }]"#;
+    let back = run(&format!(r#"{{ "initial_speed_m_s": 0.5, "duration_s": 8, {torque} }}"#), &[]);
+    let expected = 0.5 - 14.0 / 0.191 / (265.0 + 4.0 * 0.1296 / (0.195 * 0.191)) * 7.45;
+    let vx = of(&back, "vx");
+    assert!((vx - expected).abs() < 0.03, "{expected}: {back}");
+    for corner in CORNERS {
+        let rolls = of(&back, &format!("spin_{corner}")) * 0.195;
+        assert!((rolls / vx - 1.0).abs() < 0.01, "{corner}: {rolls}: {back}");
+        assert!(of(&back, &format!("kappa_{corner}")).abs() < 0.01, "{back}");
+    }
+    let stands = run(
+        r#"{ "initial_speed_m_s": 1, "duration_s": 2 }"#,
+        &["--set", "multibody.car.start=equilibrium", "--set", "multibody.car.tyre.slick.blend=0.1"],
+    );
+    assert!(of(&stands, "vx").abs() < 1e-6, "{stands}");
+}
+
 /// The step steer of `handling` ends at the lateral acceleration that its understeer gradient, from another manoeuvre, says.
 #[test]
 fn handling_is_consistent() {
@@ -258,6 +289,41 @@ fn handling_is_consistent() {
     // in a steady state the lateral acceleration is yaw rate times speed
     let product = found["step"]["yaw"]["steady"].as_f64().unwrap() * found["step"]["speed"].as_f64().unwrap();
     assert!((product / lateral - 1.0).abs() < 0.01, "{product} {lateral}");
+    // circles at 15 m/s are the steady states of the reference, and the gradient is that of its yaw rates
+    let args = ["vehicle", "handling", "--json", "--options", "none", "--step", "1ms"];
+    let (out, error, code) = macrostep(&args, dir.path());
+    assert_eq!(code, Some(0), "{error}");
+    let plain: Value = serde_json::from_str(&out).unwrap();
+    let curve: Vec<[f64; 3]> = serde_json::from_value(plain["circle"]["curve"].clone()).unwrap();
+    let data = reference();
+    let table = &data["steady_states"]["base"];
+    let columns: Vec<&str> = table["columns"].as_array().unwrap().iter().map(|c| c.as_str().unwrap()).collect();
+    let number = |row: &Value, name: &str| row[columns.iter().position(|c| *c == name).unwrap()].as_f64().unwrap();
+    // what the kinematics of the reference say of both front wheels in the design pose, and how far the axles are apart
+    let (rack_per_angle, wheelbase) = (0.003 / (1.48719893406_f64 + 1.47251894294).to_radians(), 1.53);
+    let mut compared = 0;
+    for row in table["rows"].as_array().unwrap() {
+        let (speed, rack) = (number(row, "vx"), number(row, "rack"));
+        // the rack to the left steers to the right
+        let (steering, lateral) = (rack / rack_per_angle, -number(row, "ay"));
+        if speed != 15.0 || steering == 0.0 {
+            continue;
+        }
+        let after = curve.iter().position(|c| c[1] > steering).unwrap();
+        let ([ay, delta, angle], [by, epsilon, bngle]) = (curve[after - 1], curve[after]);
+        let part = (steering - delta) / (epsilon - delta);
+        let (found, less) = (ay + part * (by - ay), angle + part * (bngle - angle));
+        assert!((found / lateral - 1.0).abs() < 1e-3, "{steering}: {found} for {lateral}");
+        let expected = steering - wheelbase * lateral / (speed * speed);
+        assert!((less - expected).abs() < 0.05 * expected, "{steering}: {less} for {expected}");
+        compared += 1;
+    }
+    assert!(compared > 0, "{columns:?}");
+    // without combined slip a car turns hardly less while it brakes
+    let gg: Vec<[f64; 2]> = serde_json::from_value(plain["gg"].clone()).unwrap();
+    let braking = gg.iter().filter(|p| p[0] < -4.0 && p[0] > -9.0 && p[1] > 0.0);
+    let least = braking.fold(f64::INFINITY, |m, p| m.min(p[0].hypot(p[1])));
+    assert!(least > 9.0 && least < 20.0, "{gg:?}");
     // no more than tyres can give, the same to both sides
     let gg: Vec<[f64; 2]> = serde_json::from_value(found["gg"].clone()).unwrap();
     assert!(gg.len() > 20 && gg.iter().all(|p| p[0].hypot(p[1]) < 1.31 * 9.81 * 1.45), "{gg:?}");
@@ -350,4 +416,53 @@ fn advice_for_an_iteration_that_fails_is_not_what_failed() {
         let (passes, steps) = (summary["passes"].as_f64().unwrap(), summary["macro_steps"].as_f64().unwrap());
         assert!(passes / steps < 10.0, "{acceleration}: {passes} passes of {steps} steps");
     }
+}
+
+/// A tyre by TMeasy from a JSON file: on the command line, under a wheel, and with what it does not have refused.
+#[test]
+fn tmeasy_from_a_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let reference = include_str!("../../macrostep-tyre/tests/reference/tmeasy.json");
+    std::fs::write(dir.path().join("bus.json"), reference).unwrap();
+    let args = ["tyre", "bus.json", "--fz", "1900", "--kappa=-1", "--alpha", "0,0.1", "--json"];
+    let (out, error, code) = macrostep(&args, dir.path());
+    assert!(code == Some(0) && error.is_empty(), "{error}");
+    let points: Value = serde_json::from_str(&out).unwrap();
+    let of = |k: usize, name: &str| points[k][name].as_f64().unwrap();
+    // locked, it slides with the force of the data; with a slip angle too, less along
+    assert!((of(0, "Fx") + 1522.8229).abs() < 1e-6 && of(0, "Fy").abs() < 1e-9, "{points}");
+    assert!(of(1, "Fx") > of(0, "Fx") && of(1, "Fy") < -100.0, "{points}");
+    let (_, error, code) = macrostep(&["tyre", "bus.json", "--pressure", "220000"], dir.path());
+    assert!(code == Some(2) && error.contains("TMeasy does not know the inflation pressure"), "{error}");
+    let (_, error, _) = macrostep(&["tyre", "bus.json", "--fz", "5000"], dir.path());
+    assert!(error.contains("fz leaves the range from 0 to 3800"), "{error}");
+
+    // a wheel with a load of 1900 N that is braked on the way rolls, slides and stands
+    let scenario = |more: &str, wheel: &str| {
+        format!(
+            "macrostep = 1\n[multibody.m]\ngravity = [0, 0, -9.81]\n[multibody.m.body.rim]\nmass = 193.68\ninertia = [5, 3, 5]\n\
+             position = [0, 0, 0.356]\nvelocity = [5, 0, 0]\nspin = [0, 13.5, 0]\n\
+             [multibody.m.joint.guide]\nkind = \"in-plane\"\nb = \"rim\"\npoint = [0, 0, 0.356]\naxis = [0, 1, 0]\n\
+             [multibody.m.tyre.bus]\ncoefficients = \"bus.json\"\n{more}\n[multibody.m.wheel.w]\nbody = \"rim\"\ntyre = \"bus\"\n{wheel}\n\
+             [run]\nstep = \"1ms\"\nstop = \"2s\"\n"
+        )
+    };
+    let check = |more: &str, wheel: &str| {
+        std::fs::write(dir.path().join("m.toml"), scenario(more, wheel)).unwrap();
+        let (_, error, code) = macrostep(&["check", "m.toml"], dir.path());
+        (code, error)
+    };
+    assert_eq!(check("", ""), (Some(0), String::new()));
+    for (more, wheel, expected) in [
+        ("pressure = 2e5", "", "TMeasy does not know the inflation pressure"),
+        ("", "mirrored = true", "`mirrored` has no effect"),
+        ("radius = 0.3", "", "`radius` has no effect: the tyre has `coefficients`"),
+    ] {
+        let (code, error) = check(more, wheel);
+        assert!(code == Some(2) && error.contains(expected), "{more}{wheel}: {error}");
+    }
+    std::fs::write(dir.path().join("bus.json"), reference.replacen("\"CX\": 90000", "\"CX\": 0", 1)).unwrap();
+    let (code, error) = check("", "");
+    assert!(code == Some(2) && error.contains("`CX` and `CY` are not given"), "{error}");
+    assert_eq!(check("transient = false", ""), (Some(0), String::new()));
 }

@@ -15,4 +15,5 @@ mod reference;
 mod response;
 mod rigid;
 mod shells;
+mod tmeasy_tyre;
 mod vehicle;

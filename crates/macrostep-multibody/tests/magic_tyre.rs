@@ -1,7 +1,7 @@
 //! Wheels with tyres of property files: against the operating points of MFeval, and in closed forms.
 
 use macrostep_core::{InputSignal, MacroStep, Subsystem};
-use macrostep_multibody::force::{ForceLaw, Frame, Heights, MagicTyre, Now, Patch, Road, Vec3};
+use macrostep_multibody::force::{AnyLaw, ForceLaw, Frame, Heights, MagicTyre, Now, Patch, Road, Vec3};
 use macrostep_multibody::{Attachment, Body, BodyId, Mechanism, Motion, Multibody, Options};
 use macrostep_tyre::{Angles, MagicFormula, from_statements};
 use serde_json::Value;
@@ -19,11 +19,11 @@ fn formula(name: &str) -> MagicFormula {
         parameters.extend(different.clone());
     }
     let numbers: Vec<(&str, f64)> = parameters.iter().filter_map(|(k, v)| Some((k.as_str(), v.as_f64()?))).collect();
-    from_statements(numbers, name).unwrap_or_else(|e| panic!("{name}: {e:?}")).formula
+    from_statements(numbers, name).unwrap_or_else(|e| panic!("{name}: {e:?}")).formula.magic().unwrap().clone()
 }
 
 /// A wheel that rolls along x with slips and camber, its centre `radius` from the road along its plane.
-fn rolling(radius: f64, vx: f64, alpha: f64, gamma: f64, spin: f64) -> Frame<f64> {
+pub(crate) fn rolling(radius: f64, vx: f64, alpha: f64, gamma: f64, spin: f64) -> Frame<f64> {
     let axis = Vec3::new(0.0, gamma.cos(), gamma.sin());
     let up = Vec3::new(0.0, -gamma.sin(), gamma.cos());
     let axes = [Vec3::new(1.0, 0.0, 0.0), up, axis];
@@ -127,12 +127,16 @@ fn a_side_force_builds_up_over_the_relaxation_length() {
 /// A sledge of 1600 kg on four tyres that do not turn, on a road that falls by `slope` along x.
 fn sledge(road: Road, slope: f64) -> (Mechanism, BodyId) {
     let formula = formula("C");
-    let radius = formula.coefficients.unloaded_radius;
+    sledge_on(&MagicTyre::new(&formula, road), formula.coefficients.unloaded_radius, slope)
+}
+
+/// The same on any tyres.
+pub(crate) fn sledge_on<L: ForceLaw + Into<AnyLaw>>(tyre: &L, radius: f64, slope: f64) -> (Mechanism, BodyId) {
     let mut m = Mechanism::new([9.81 * slope.sin(), 0.0, -9.81 * slope.cos()]);
     let body = m.body(Body::new("sledge", 1600.0, [400.0, 2000.0, 2200.0]).at([0.0, 0.0, radius]));
     for (k, [x, y]) in [[1.3, 0.7], [1.3, -0.7], [-1.3, 0.7], [-1.3, -0.7]].into_iter().enumerate() {
         let at = Attachment::new(body, [x, y, 0.0]).axis([0.0, 1.0, 0.0]);
-        m.force(format!("wheel{k}"), vec![at], MagicTyre::new(&formula, road.clone()));
+        m.force(format!("wheel{k}"), vec![at], tyre.clone());
     }
     (m, body)
 }

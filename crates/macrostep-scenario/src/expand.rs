@@ -389,7 +389,7 @@ impl Expander<'_> {
                 let Some(node) = tyre.node.get_mut("coefficients") else { continue };
                 let Kind::Leaf(Value::Text(name)) = &node.kind else { continue };
                 let (name, origin) = (name.clone(), node.origin.clone());
-                let help = "give a property file of the Magic Formula (.tir)";
+                let help = "give a property file of a tyre (.tir), or its coefficients as .json";
                 match std::fs::read(directory.join(&name)) {
                     Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                         let message = format!("`{name}`: there is no such file");
@@ -398,8 +398,7 @@ impl Expander<'_> {
                     Err(error) => {
                         self.fail(FaultKind::File, &origin, &path, format!("`{name}` cannot be read: {error}"), help)
                     }
-                    // comments are in any encoding
-                    Ok(bytes) => match macrostep_tyre::read(&String::from_utf8_lossy(&bytes), &name) {
+                    Ok(bytes) => match macrostep_tyre::read_file(&bytes, &name) {
                         Ok(file) => {
                             let numbers = file.statements().into_iter().map(|(n, x)| (n, Value::Number(x))).collect();
                             *node = Node::from_value(&Value::Table(numbers), &origin);

@@ -538,11 +538,11 @@ mirror! {
         pub drag_area: NumberOrPoints,
     }
 
-    /// A tyre: by the coefficients of a property file, or with one Magic Formula curve for each direction and a linear vertical spring.
+    /// A tyre: by the coefficients of the Magic Formula or of TMeasy, or with one Magic Formula curve for each direction and a linear vertical spring.
     pub struct Tyre {
-        /// Path of a property file (.tir), relative to the scenario, or its coefficients by name, such as FITTYP = 61. Default: none.
+        /// Path of a property file (.tir, .json), relative to the scenario, or its coefficients by name, such as FITTYP = 61. Default: none.
         pub coefficients: Coefficients,
-        /// With `coefficients`: inflation pressure, Pa. Default: that of the file.
+        /// With `coefficients` of the Magic Formula: inflation pressure, Pa. Default: that of the file.
         pub pressure: f64,
         /// With `coefficients`: whether forces follow slips over the relaxation lengths, which a car needs to stand. Default: true.
         pub transient: bool,

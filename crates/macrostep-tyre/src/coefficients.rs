@@ -1,20 +1,20 @@
-//! The coefficients of the Magic Formula by the names that tyre property files give them.
+//! Coefficients by the names that files give them: those of the Magic Formula are the names of tyre property files.
 
 /// Declares the coefficients: a field for each, with the value that holds where a file is silent.
 macro_rules! coefficients {
-    ($($name:ident = $default:expr,)*) => {
-        /// The coefficients of the Magic Formula. Their names are those of tyre property files, in lower case.
+    ($(#[$about:meta])* $table:ident: $($name:ident = $default:expr,)*) => {
+        $(#[$about])*
         #[derive(Clone, Debug, PartialEq)]
         #[allow(missing_docs)]
-        pub struct Coefficients { $(pub $name: f64,)* }
+        pub struct $table { $(pub $name: f64,)* }
 
-        impl Default for Coefficients {
+        impl Default for $table {
             fn default() -> Self {
-                Coefficients { $($name: $default,)* }
+                $table { $($name: $default,)* }
             }
         }
 
-        impl Coefficients {
+        impl $table {
             /// The names, in lower case.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
@@ -30,6 +30,8 @@ macro_rules! coefficients {
 }
 
 coefficients! {
+    /// The coefficients of the Magic Formula. Their names are those of tyre property files, in lower case.
+    Coefficients:
     // nominal speed, speed below which slips are reduced
     longvl = 16.7, vxlow = 1.0,
     // dimensions and pressure
@@ -72,4 +74,26 @@ coefficients! {
     qdz1 = 0.0, qdz2 = 0.0, qdz3 = 0.0, qdz4 = 0.0, qdz6 = 0.0, qdz7 = 0.0, qdz8 = 0.0, qdz9 = 0.0, qdz10 = 0.0,
     qdz11 = 0.0, qez1 = 0.0, qez2 = 0.0, qez3 = 0.0, qez4 = 0.0, qez5 = 0.0, qhz1 = 0.0, qhz2 = 0.0, qhz3 = 0.0,
     qhz4 = 0.0, ppz1 = 0.0, ppz2 = 0.0, ssz1 = 0.0, ssz2 = 0.0, ssz3 = 0.0, ssz4 = 0.0,
+}
+
+coefficients! {
+    /// The coefficients of TMeasy, in lower case; what ends on `_1` holds at the load `FNOMIN`, and what ends on `_2` at twice of it. What both
+    /// kinds of tyre have is called as the Magic Formula calls it.
+    TMeasyCoefficients:
+    // dimensions, and the part that the free radius has in the rolling radius
+    unloaded_radius = 0.0, width = 0.0, rim_radius = 0.0, bottom_offst = 0.0, bottom_stiff = 0.0, lambda = 2.0 / 3.0,
+    // loads, vertical stiffness and damping
+    fnomin = 0.0, fzmax = 0.0, cz_1 = 0.0, cz_2 = 0.0, vertical_damping = 0.0,
+    // longitudinal: slope, largest force and its slip, sliding force and its slip
+    dfx0_1 = 0.0, dfx0_2 = 0.0, sxm_1 = 0.0, sxm_2 = 0.0, fxm_1 = 0.0, fxm_2 = 0.0, sxs_1 = 0.0, sxs_2 = 0.0,
+    fxs_1 = 0.0, fxs_2 = 0.0,
+    // lateral
+    dfy0_1 = 0.0, dfy0_2 = 0.0, sym_1 = 0.0, sym_2 = 0.0, fym_1 = 0.0, fym_2 = 0.0, sys_1 = 0.0, sys_2 = 0.0,
+    fys_1 = 0.0, fys_2 = 0.0,
+    // pneumatic trail: at no slip, slip where it is zero, slip where it remains zero
+    nl0_1 = 0.0, nl0_2 = 0.0, sy0_1 = 0.0, sy0_2 = 0.0, sye_1 = 0.0, sye_2 = 0.0,
+    // stiffness and damping of the carcass: along, across, about the vertical
+    cx = 0.0, dx = 0.0, cy = 0.0, dy = 0.0, cpsi = 0.0, dpsi = 0.0,
+    // rolling resistance, camber force and friction as factors; the speed of the tread below which it counts as standing
+    rolling_resistance = 0.0, eta_c = 1.0, mu = 1.0, vxlow = 1.0,
 }

@@ -10,6 +10,7 @@ use std::f64::consts::{FRAC_PI_2, PI};
 use macrostep_numerics::{Dual, Scalar};
 
 use crate::coefficients::Coefficients;
+use crate::vertical::{Vertical, rim_force};
 
 /// Which set of formulas a file was fitted with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +50,9 @@ pub struct MagicFormula {
 pub struct Slip<S> {
     /// Vertical load in N, not negative.
     pub fz: S,
-    /// Longitudinal slip κ; −1 is a locked wheel.
+    /// Longitudinal slip κ, positive if the tread pushes forwards; −1 is a locked wheel that moves forwards, 1 one that moves backwards.
     pub kappa: S,
-    /// Slip angle α = atan(Vy/Vx) in rad.
+    /// Slip angle α = atan(Vy/|Vx|) in rad, positive if the contact moves to the left, forwards or backwards.
     pub alpha: S,
     /// Camber γ about the forward axis in rad.
     pub gamma: S,
@@ -176,7 +177,7 @@ impl MagicFormula {
 
         let (a, g) = match self.angles {
             Angles::Plain => (alpha, gamma),
-            Angles::Large => (alpha.tan() * vx.side(), gamma.sin()),
+            Angles::Large => (alpha.tan(), gamma.sin()),
         };
 
         // longitudinal force, pure slip
@@ -357,11 +358,12 @@ impl MagicFormula {
         self.free_radius(omega) - ((load * c.breff).atan() * c.dreff + load * c.freff) * (c.fnomin / stiffness)
     }
 
-    /// Effective rolling radius at a speed and a slip: ω = (1 + κ) Vx / Re, found by repetition; Q_V1 is small.
+    /// Effective rolling radius at a speed and a slip: ω = (Vx + κ |Vx|) / Re, found by repetition; Q_V1 is small.
     pub fn effective_radius_at<S: Scalar>(&self, slip: Slip<S>) -> S {
         let mut radius = S::constant(self.coefficients.unloaded_radius);
         for _ in 0..30 {
-            radius = self.effective_radius(slip.fz, (slip.kappa + 1.0) * slip.vx / radius, slip.pressure);
+            radius =
+                self.effective_radius(slip.fz, (slip.kappa * slip.vx.side() + 1.0) * slip.vx / radius, slip.pressure);
         }
         radius
     }
@@ -389,23 +391,9 @@ impl MagicFormula {
         let positive = |x: S| if x.value() > 0.0 { x } else { none };
         let sunk = free - radius;
         let squeezed = positive(sunk);
-        let bottom = if c.bottom_stiff > 0.0 && c.rim_radius > 0.0 {
-            positive(-radius + (c.rim_radius + c.bottom_offst)) * c.bottom_stiff
-        } else {
-            none
-        };
+        let bottom = rim_force(radius, c.rim_radius, c.bottom_offst, c.bottom_stiff);
         if self.version == Version::V52 {
-            let (spring, stiffening) = (squeezed * c.vertical_stiffness, S::constant(1.0));
-            return Vertical {
-                depth: squeezed,
-                spring,
-                stiffening,
-                bottom,
-                softening: [0.0, 0.0],
-                weight: none,
-                shift: none,
-                most: self.most_load(),
-            };
+            return Vertical::plain(squeezed, squeezed * c.vertical_stiffness, bottom, self.most_load());
         }
         let r0 = c.unloaded_radius;
         let first = (math::powi(c.vertical_stiffness * r0 / c.fnomin, 2) - 4.0 * c.q_fz2).sqrt();
@@ -444,68 +432,5 @@ impl MagicFormula {
             shift,
             most: self.most_load(),
         }
-    }
-}
-
-/// How a tyre bears at one deflection: a spring that is stiffer with speed and softer with the forces in the road, and the rim,
-/// ```text
-/// F_z = k (a − s) + b        s = (q_x F_x)² + (q_y w (F_y − F_0))²
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Vertical<S> {
-    /// How deep the tyre is squeezed, m.
-    pub depth: S,
-    /// `k`, of a tyre that does not turn and carries no forces in the road, N.
-    pub spring: S,
-    /// `a`
-    pub stiffening: S,
-    /// `b`, of a tyre that is squeezed up to the rim, N.
-    pub bottom: S,
-    /// `q_x` and `q_y`
-    softening: [f64; 2],
-    /// `w` and `F_0`
-    weight: S,
-    shift: S,
-    /// The load up to which the tyre was measured.
-    most: f64,
-}
-
-/// The part of the spring that forces in the road leave at least. Forces of measured tyres leave more; `s` is the start of a series.
-const LEFT: f64 = 0.25;
-
-impl<S: Scalar> Vertical<S> {
-    /// The load with these forces in the road.
-    pub fn load(&self, fx: S, fy: S) -> S {
-        (self.stiffening - self.softened(fx, fy)) * self.spring + self.bottom
-    }
-
-    /// Whether forces in the road change it.
-    pub fn softens(&self) -> bool {
-        self.softening != [0.0, 0.0]
-    }
-
-    fn softened(&self, fx: S, fy: S) -> S {
-        let [qx, qy] = self.softening;
-        (fx * qx).squared() + (self.weight * (fy - self.shift) * qy).squared()
-    }
-
-    /// The load of a tyre whose forces in the road follow it: they were `fx` and `fy` at the load `at`, and are in proportion to it. `damping`
-    /// is the force of a damper that acts against the spring. With `B = k a + b` less this,
-    /// ```text
-    /// F_z = B − k r F_z²        r = s/at²        F_z = 2 B/(1 + √(1 + 4 k r B))
-    /// ```
-    /// which is positive however large `s` is. Beyond the load up to which the tyre was measured, `s` is what it is there; and a quarter of
-    /// the spring is left in any case.
-    pub fn carried(&self, fx: S, fy: S, at: S, damping: S) -> S {
-        let firm = self.spring * self.stiffening;
-        let base = firm + self.bottom - damping;
-        if base.value() <= 0.0 || at.value() <= 0.0 {
-            return base;
-        }
-        let pull = self.spring * self.softened(fx, fy) / at.squared();
-        let load = base * 2.0 / ((pull * base * 4.0 + 1.0).sqrt() + 1.0);
-        let load = if load.value() > self.most { base - pull * (self.most * self.most) } else { load };
-        let least = base - firm * (1.0 - LEFT);
-        if load.value() < least.value() { least } else { load }
     }
 }

@@ -1,11 +1,14 @@
 //! Tyre property files (`.tir`): sections in brackets, `NAME = value`, comments after `$` or `!`. The same names as JSON.
+//!
+//! A file is of the Magic Formula, and says of which version; or it has coefficients of TMeasy, which the Magic Formula does not know.
 
 use macrostep_core::{Fault, FaultKind, did_you_mean, near_names};
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
-use crate::coefficients::Coefficients;
-use crate::magic_formula::{Angles, MagicFormula, Version};
+use crate::coefficients::{Coefficients, TMeasyCoefficients};
+use crate::magic_formula::{Angles, MagicFormula, Slip, State, Version};
+use crate::tmeasy::TMeasy;
 
 /// The side of the car for which a tyre was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,12 +19,22 @@ pub enum Side {
     Right,
 }
 
+/// A tyre of either kind.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant)] // there is one for each file
+pub enum Formula {
+    /// The Magic Formula.
+    Magic(MagicFormula),
+    /// TMeasy.
+    TMeasy(TMeasy),
+}
+
 /// What a property file says.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PropertyFile {
     /// The tyre.
-    pub formula: MagicFormula,
+    pub formula: Formula,
     /// Where it was measured.
     pub side: Option<Side>,
     /// Statements without effect, each with its line: names that nobody knows, and those that these formulas do not use.
@@ -129,7 +142,9 @@ const UNITS: &[(&str, &[&str])] = &[
 /// A missing coefficient counts as nothing, or as one where it is a factor, as is the custom; those without which there is no tyre, and
 /// values that are no numbers, are errors, all of them at once.
 pub fn read(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
-    let mut reading = Reading::new(name);
+    let lines = text.trim_start_matches('\u{feff}').lines();
+    let keys = lines.filter_map(|line| Some(line.split(['$', '!']).next()?.split_once('=')?.0));
+    let mut reading = Reading::new(name, keys);
     let mut section = String::new();
     for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let content = line.split(['$', '!']).next().unwrap_or_default();
@@ -164,6 +179,16 @@ pub fn read(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
     reading.end()
 }
 
+/// Reads a file: JSON if its name ends on `.json`. Comments may be in any encoding.
+pub fn read_file(bytes: &[u8], name: &str) -> Result<PropertyFile, Vec<Fault>> {
+    let text = String::from_utf8_lossy(bytes);
+    if std::path::Path::new(name).extension().is_some_and(|e| e.eq_ignore_ascii_case("json")) {
+        read_json(&text, name)
+    } else {
+        read(&text, name)
+    }
+}
+
 /// Reads coefficients as a JSON object, such as `{"FITTYP": 61, "PCX1": 1.6, …}`, alone or under the key `parameters`.
 pub fn read_json(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
     let syntax = |message: String, line: usize, column: usize| {
@@ -180,7 +205,7 @@ pub fn read_json(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
         Some((_, Stated::Object(parameters))) => parameters,
         Some(_) => return Err(syntax("`parameters` is not an object of numbers".into(), 1, 1)),
     };
-    let mut reading = Reading::new(name);
+    let mut reading = Reading::new(name, parameters.iter().map(|(key, _)| key.as_str()));
     reading.model = "\"FITTYP\": 61";
     for (key, value) in parameters {
         let place = |fault: Fault| fault.in_file(name).at_path(key);
@@ -200,15 +225,50 @@ pub fn read_json(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
 
 /// Takes coefficients by name, as [`PropertyFile::statements`] gives them. `name` is what messages call them.
 pub fn from_statements<'a>(
-    statements: impl IntoIterator<Item = (&'a str, f64)>,
+    statements: impl IntoIterator<Item = (&'a str, f64), IntoIter: Clone>,
     name: &str,
 ) -> Result<PropertyFile, Vec<Fault>> {
-    let mut reading = Reading::new(name);
+    let statements = statements.into_iter();
+    let mut reading = Reading::new(name, statements.clone().map(|(key, _)| key));
     reading.model = "FITTYP = 61";
     for (key, number) in statements {
         reading.number(&key.to_ascii_lowercase(), number, &|fault| fault);
     }
     reading.end()
+}
+
+impl Formula {
+    /// The Magic Formula, if it is one.
+    pub fn magic(&self) -> Option<&MagicFormula> {
+        match self {
+            Formula::Magic(formula) => Some(formula),
+            Formula::TMeasy(_) => None,
+        }
+    }
+
+    /// TMeasy, if it is that.
+    pub fn tmeasy(&self) -> Option<&TMeasy> {
+        match self {
+            Formula::Magic(_) => None,
+            Formula::TMeasy(tyre) => Some(tyre),
+        }
+    }
+
+    /// Forces and moments of a slip, and what lies behind them.
+    pub fn state(&self, slip: Slip<f64>) -> State<f64> {
+        match self {
+            Formula::Magic(formula) => formula.state(slip),
+            Formula::TMeasy(tyre) => tyre.state(slip),
+        }
+    }
+
+    /// Effective rolling radius at a speed and a slip.
+    pub fn effective_radius_at(&self, slip: Slip<f64>) -> f64 {
+        match self {
+            Formula::Magic(formula) => formula.effective_radius_at(slip),
+            Formula::TMeasy(tyre) => tyre.effective_radius_at(slip),
+        }
+    }
 }
 
 impl MagicFormula {
@@ -235,18 +295,69 @@ impl MagicFormula {
 impl PropertyFile {
     /// The coefficients by name, those alone that are not what holds where a file is silent.
     pub fn statements(&self) -> Vec<(String, f64)> {
-        let version = match self.formula.version {
-            Version::V52 => 6.0,
-            Version::V61 => 61.0,
-            Version::V62 => 62.0,
-        };
-        let mut all = vec![("FITTYP".to_owned(), version)];
-        if self.formula.angles == Angles::Large {
-            all.push(("USE_MODE".to_owned(), 120.0));
+        match &self.formula {
+            Formula::Magic(formula) => {
+                let version = match formula.version {
+                    Version::V52 => 6.0,
+                    Version::V61 => 61.0,
+                    Version::V62 => 62.0,
+                };
+                let mut all = vec![("FITTYP".to_owned(), version)];
+                if formula.angles == Angles::Large {
+                    all.push(("USE_MODE".to_owned(), 120.0));
+                }
+                all.extend(Table::Magic(formula.coefficients.clone()).stated(Table::Magic(Coefficients::default())));
+                all
+            }
+            Formula::TMeasy(tyre) => {
+                Table::TMeasy(tyre.coefficients.clone()).stated(Table::TMeasy(TMeasyCoefficients::default()))
+            }
         }
-        let (mut own, mut silent) = (self.formula.coefficients.clone(), Coefficients::default());
-        for name in Coefficients::NAMES {
-            if let (Some(own), Some(silent)) = (own.get_mut(name), silent.get_mut(name))
+    }
+}
+
+/// Coefficients of either kind.
+#[allow(clippy::large_enum_variant)] // there is one for each file
+enum Table {
+    Magic(Coefficients),
+    TMeasy(TMeasyCoefficients),
+}
+
+impl Table {
+    /// Those that a file with these names is about.
+    fn of<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> Self {
+        let is = |name: &str, word: &str| name.trim().eq_ignore_ascii_case(word);
+        let own = |name: &str| {
+            let lower = name.trim().to_ascii_lowercase();
+            TMeasyCoefficients::NAMES.contains(&lower.as_str()) && !Coefficients::NAMES.contains(&lower.as_str())
+        };
+        let says = |name: &str| is(name, "fittyp") || is(name, "property_file_format");
+        if !names.clone().any(says) && names.any(own) {
+            Table::TMeasy(TMeasyCoefficients::default())
+        } else {
+            Table::Magic(Coefficients::default())
+        }
+    }
+
+    fn names(&self) -> &'static [&'static str] {
+        match self {
+            Table::Magic(_) => Coefficients::NAMES,
+            Table::TMeasy(_) => TMeasyCoefficients::NAMES,
+        }
+    }
+
+    fn get_mut(&mut self, name: &str) -> Option<&mut f64> {
+        match self {
+            Table::Magic(c) => c.get_mut(name),
+            Table::TMeasy(c) => c.get_mut(name),
+        }
+    }
+
+    /// Those that are not what others are.
+    fn stated(mut self, mut silent: Table) -> Vec<(String, f64)> {
+        let mut all = Vec::new();
+        for name in self.names() {
+            if let (Some(own), Some(silent)) = (self.get_mut(name), silent.get_mut(name))
                 && own != silent
             {
                 all.push((name.to_ascii_uppercase(), *own));
@@ -312,7 +423,7 @@ struct Reading<'a> {
     name: &'a str,
     /// How a file of its kind says which formula it is for.
     model: &'static str,
-    coefficients: Coefficients,
+    coefficients: Table,
     stated: Vec<String>,
     /// Names whose values are no numbers.
     refused: Vec<String>,
@@ -329,11 +440,11 @@ struct Reading<'a> {
 type Place<'a> = &'a dyn Fn(Fault) -> Fault;
 
 impl<'a> Reading<'a> {
-    fn new(name: &'a str) -> Self {
+    fn new<'k>(name: &'a str, keys: impl Iterator<Item = &'k str> + Clone) -> Self {
         Reading {
             name,
             model: "FITTYP = 61 to the section [MODEL]",
-            coefficients: Coefficients::default(),
+            coefficients: Table::of(keys),
             stated: Vec::new(),
             refused: Vec::new(),
             version: None,
@@ -408,21 +519,40 @@ impl<'a> Reading<'a> {
                     self.stated.push(key.to_owned());
                 }
                 None if OTHER.contains(&key) || (SCALES.contains(&key) && number == 1.0) => {}
-                None => self.remarks.push(place(no_effect(key, number))),
+                None => self.remarks.push(place(no_effect(key, number, self.coefficients.names()))),
             },
         }
     }
 
     fn end(mut self) -> Result<PropertyFile, Vec<Fault>> {
-        let Some(version) = self.version else {
-            let fault = Fault::error(FaultKind::Missing, "the file does not say which Magic Formula it is for");
-            let help = format!("add {}: 6 is for 5.2, 61 for 6.1, 62 for 6.2", self.model);
-            self.errors.push(fault.in_file(self.name).help(help));
-            return Err(self.errors);
-        };
         let there: Vec<&String> = self.stated.iter().chain(&self.refused).collect();
-        missing(&there, version, self.name, &mut self.errors);
-        impossible(&self.coefficients, &self.stated, self.name, &mut self.errors);
+        let formula = match &mut self.coefficients {
+            Table::Magic(c) => {
+                let Some(version) = self.version else {
+                    let fault = Fault::error(FaultKind::Missing, "the file does not say which Magic Formula it is for");
+                    let help = format!(
+                        "add {}: 6 is for 5.2, 61 for 6.1, 62 for 6.2; or give the coefficients of TMeasy, such as DFX0_1",
+                        self.model
+                    );
+                    self.errors.push(fault.in_file(self.name).help(help));
+                    return Err(self.errors);
+                };
+                let more = if version == Version::V52 { &[][..] } else { STIFFNESSES };
+                missing(&there, &[NEEDED, more].concat(), self.name, &mut self.errors);
+                impossible(c, &self.stated, self.name, &mut self.errors);
+                Formula::Magic(MagicFormula { version, coefficients: c.clone(), angles: self.angles })
+            }
+            Table::TMeasy(c) => {
+                missing(&there, TMEASY_NEEDED, self.name, &mut self.errors);
+                if c.fzmax == 0.0 {
+                    c.fzmax = 2.0 * c.fnomin;
+                }
+                if self.errors.is_empty() {
+                    contradictory(c, self.name, &mut self.errors, &mut self.remarks);
+                }
+                Formula::TMeasy(TMeasy { coefficients: c.clone() })
+            }
+        };
         if !self.errors.is_empty() {
             return Err(self.errors);
         }
@@ -433,7 +563,6 @@ impl<'a> Reading<'a> {
             let fault = Fault::warning(FaultKind::Missing, message).in_file(self.name);
             self.remarks.push(fault.help("write their values, or remove them"));
         }
-        let formula = MagicFormula { version, coefficients: self.coefficients, angles: self.angles };
         Ok(PropertyFile { formula, side: self.side, remarks: self.remarks })
     }
 }
@@ -443,27 +572,32 @@ fn unquoted(word: &str) -> String {
 }
 
 /// A statement that nothing reads.
-fn no_effect(key: &str, number: f64) -> Fault {
+fn no_effect(key: &str, number: f64, names: &[&str]) -> Fault {
     let name = key.to_ascii_uppercase();
     if SCALES.contains(&key) {
         let message = format!("`{name} = {number}` has no effect: the formulas do not have this factor");
         return Fault::warning(FaultKind::NoEffect, message).help("scale the coefficients that it stands for");
     }
-    let near = near_names(key, Coefficients::NAMES.iter().copied());
+    let near = near_names(key, names.iter().copied());
     let near: Vec<String> = near.iter().map(|n| n.to_ascii_uppercase()).collect();
     let message = format!("`{name} = {number}` has no effect: no such coefficient is known{}", did_you_mean(&near));
     Fault::warning(FaultKind::NoEffect, message).help("check how it is spelt, or remove it")
 }
 
-/// Without these there is no tyre.
-fn missing(there: &[&String], version: Version, name: &str, errors: &mut Vec<Fault>) {
-    const ALL: &[&str] =
-        &["unloaded_radius", "fnomin", "vertical_stiffness", "pcx1", "pdx1", "pkx1", "pcy1", "pdy1", "pky1", "pky2"];
-    let more: &[&str] = match version {
-        Version::V52 => &[],
-        _ => &["longitudinal_stiffness", "lateral_stiffness"],
-    };
-    for key in ALL.iter().chain(more).filter(|k| !there.iter().any(|s| s == *k)) {
+/// Without these there is no tyre: of all Magic Formulas, and of those from 6.1 on.
+const NEEDED: &[&str] =
+    &["unloaded_radius", "fnomin", "vertical_stiffness", "pcx1", "pdx1", "pkx1", "pcy1", "pdy1", "pky1", "pky2"];
+const STIFFNESSES: &[&str] = &["longitudinal_stiffness", "lateral_stiffness"];
+/// And of TMeasy.
+#[rustfmt::skip]
+const TMEASY_NEEDED: &[&str] = &[
+    "unloaded_radius", "fnomin", "cz_1",
+    "dfx0_1", "dfx0_2", "sxm_1", "sxm_2", "fxm_1", "fxm_2", "sxs_1", "sxs_2", "fxs_1", "fxs_2",
+    "dfy0_1", "dfy0_2", "sym_1", "sym_2", "fym_1", "fym_2", "sys_1", "sys_2", "fys_1", "fys_2",
+];
+
+fn missing(there: &[&String], needed: &[&str], name: &str, errors: &mut Vec<Fault>) {
+    for key in needed.iter().filter(|k| !there.iter().any(|s| s == *k)) {
         let message = format!("`{}` is missing", key.to_ascii_uppercase());
         errors.push(Fault::error(FaultKind::Missing, message).in_file(name).help("add it: it has no usual value"));
     }
@@ -485,5 +619,119 @@ fn impossible(c: &Coefficients, stated: &[String], name: &str, errors: &mut Vec<
     for (key, value) in positive.into_iter().filter(|(key, value)| *value <= 0.0 && given(key)) {
         let message = format!("`{key}` is {value}, and must be positive");
         errors.push(Fault::error(FaultKind::BadValue, message).in_file(name).help("correct it"));
+    }
+}
+
+/// Numbers of TMeasy that no tyre has, or that do not go together.
+fn contradictory(c: &TMeasyCoefficients, name: &str, errors: &mut Vec<Fault>, remarks: &mut Vec<Fault>) {
+    let mut wrong = |message: String, help: &str| {
+        errors.push(Fault::error(FaultKind::BadValue, message).in_file(name).help(help));
+    };
+    let positive = [
+        ("UNLOADED_RADIUS", c.unloaded_radius),
+        ("FNOMIN", c.fnomin),
+        ("FZMAX", c.fzmax),
+        ("CZ_1", c.cz_1),
+        ("MU", c.mu),
+        ("VXLOW", c.vxlow),
+    ];
+    for (key, value) in positive.into_iter().filter(|(_, value)| *value <= 0.0) {
+        wrong(format!("`{key}` is {value}, and must be positive"), "correct it");
+    }
+    let not_negative = [
+        ("WIDTH", c.width),
+        ("VERTICAL_DAMPING", c.vertical_damping),
+        ("ROLLING_RESISTANCE", c.rolling_resistance),
+        ("CX", c.cx),
+        ("DX", c.dx),
+        ("CY", c.cy),
+        ("DY", c.dy),
+        ("CPSI", c.cpsi),
+        ("DPSI", c.dpsi),
+    ];
+    for (key, value) in not_negative.into_iter().filter(|(_, value)| *value < 0.0) {
+        wrong(format!("`{key}` is {value}, and must not be negative"), "correct it");
+    }
+    if !(0.0..=1.0).contains(&c.lambda) {
+        wrong(format!("`LAMBDA` is {}, and must be from 0 to 1", c.lambda), "leave it out for 2/3");
+    }
+    if c.cz_2 != 0.0 && !(c.cz_1..=std::f64::consts::SQRT_2 * c.cz_1).contains(&c.cz_2) {
+        let message = format!(
+            "`CZ_2` is {}, and must be from `CZ_1` to 1.41 times of it: stiffer by more, a tyre without load would have no stiffness",
+            c.cz_2
+        );
+        wrong(message, "leave it out for a linear spring");
+    }
+    // q of the largest load
+    let q = c.fzmax / c.fnomin;
+    let forces = [
+        ("DFX0", c.dfx0_1, c.dfx0_2),
+        ("FXM", c.fxm_1, c.fxm_2),
+        ("FXS", c.fxs_1, c.fxs_2),
+        ("DFY0", c.dfy0_1, c.dfy0_2),
+        ("FYM", c.fym_1, c.fym_2),
+        ("FYS", c.fys_1, c.fys_2),
+    ];
+    for (key, one, two) in forces {
+        let start = 2.0 * one - 0.5 * two;
+        let most = start + (0.5 * two - one) * q;
+        if one <= 0.0 || two <= 0.0 {
+            wrong(format!("`{key}_1` and `{key}_2` are {one} and {two}, and must be positive"), "correct them");
+        } else if start <= 0.0 || most <= 0.0 {
+            let message = format!(
+                "`{key}_1` and `{key}_2`, {one} and {two}, make the quadratic through them negative between no load and `FZMAX`, {}",
+                c.fzmax
+            );
+            wrong(message, "correct them, or reduce FZMAX");
+        }
+    }
+    let trail = c.nl0_1 != 0.0 || c.nl0_2 != 0.0;
+    let slips = [
+        ("SXM", c.sxm_1, c.sxm_2),
+        ("SXS", c.sxs_1, c.sxs_2),
+        ("SYM", c.sym_1, c.sym_2),
+        ("SYS", c.sys_1, c.sys_2),
+        ("SY0", c.sy0_1, c.sy0_2),
+        ("SYE", c.sye_1, c.sye_2),
+    ];
+    for (key, one, two) in slips.into_iter().filter(|(key, ..)| trail || !matches!(*key, "SY0" | "SYE")) {
+        let most = one + (two - one) * (q - 1.0);
+        if one <= 0.0 || two <= 0.0 || 2.0 * one - two <= 0.0 || most <= 0.0 {
+            let message = format!(
+                "`{key}_1` and `{key}_2` are {one} and {two}, and the straight line through them must be positive from no load to `FZMAX`, {}",
+                c.fzmax
+            );
+            wrong(message, "correct them, or reduce FZMAX");
+        }
+    }
+    for (k, (dfx, sm, fm, ss, fs, dfy, tm, gm, ts, gs, zero, end)) in [
+        (c.dfx0_1, c.sxm_1, c.fxm_1, c.sxs_1, c.fxs_1, c.dfy0_1, c.sym_1, c.fym_1, c.sys_1, c.fys_1, c.sy0_1, c.sye_1),
+        (c.dfx0_2, c.sxm_2, c.fxm_2, c.sxs_2, c.fxs_2, c.dfy0_2, c.sym_2, c.fym_2, c.sys_2, c.fys_2, c.sy0_2, c.sye_2),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let k = k + 1;
+        for (axis, slope, sm, fm, ss, fs) in [("X", dfx, sm, fm, ss, fs), ("Y", dfy, tm, gm, ts, gs)] {
+            if ss < sm {
+                let message = format!("`S{axis}S_{k}`, {ss}, must not be less than `S{axis}M_{k}`, {sm}");
+                wrong(message, "a tyre slides at larger slips than those of its largest force");
+            }
+            if fs > fm {
+                let message = format!("`F{axis}S_{k}`, {fs}, must not be more than `F{axis}M_{k}`, {fm}");
+                wrong(message, "a tyre that slides has less than its largest force");
+            }
+            if slope < 2.0 * fm / sm {
+                let message = format!(
+                    "`DF{axis}0_{k}` is {slope}, and counts as {}: with less than 2 F{axis}M_{k}/S{axis}M_{k} the largest force would be elsewhere",
+                    2.0 * fm / sm
+                );
+                let fault = Fault::warning(FaultKind::BadValue, message).in_file(name);
+                remarks.push(fault.help("use a steeper slope, or a larger slip for the largest force"));
+            }
+        }
+        if trail && end < zero {
+            wrong(format!("`SYE_{k}`, {end}, must not be less than `SY0_{k}`, {zero}"), "correct them");
+        }
     }
 }

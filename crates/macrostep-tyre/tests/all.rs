@@ -2,3 +2,4 @@
 
 mod magic_formula;
 mod property_file;
+mod tmeasy;

@@ -16,10 +16,11 @@ fn small(more: &str) -> String {
 #[test]
 fn a_file_is_read() {
     let file = read(&small("MASS = 10\nRBX1 = 12\n"), "a.tir").unwrap();
-    assert_eq!(file.formula.version, Version::V61);
-    assert_eq!(file.formula.angles, Angles::Large);
+    let formula = file.formula.magic().unwrap();
+    assert_eq!(formula.version, Version::V61);
+    assert_eq!(formula.angles, Angles::Large);
     assert_eq!(file.side, Some(Side::Right));
-    let c = &file.formula.coefficients;
+    let c = &formula.coefficients;
     assert_eq!((c.unloaded_radius, c.vertical_stiffness, c.rbx1), (0.31, 2e5, 12.0));
     // where a file is silent: factors are one, and the cornering stiffness has the form of 5.2
     assert_eq!((c.lmux, c.pky4, c.q_re0, c.rbx2), (1.0, 2.0, 1.0, 0.0));
@@ -44,7 +45,8 @@ fn a_value_that_is_no_number_is_not_missing_as_well() {
 
 #[test]
 fn pressures_that_nobody_measured_are_named() {
-    let tyre = read(&small("NOMPRES = 260000\nPRESMIN = 200000\nPRESMAX = 400000\n"), "a.tir").unwrap().formula;
+    let tyre = read(&small("NOMPRES = 260000\nPRESMIN = 200000\nPRESMAX = 400000\n"), "a.tir").unwrap();
+    let tyre = tyre.formula.magic().unwrap();
     assert_eq!(tyre.pressure_fault(230e3), None);
     let outside = tyre.pressure_fault(150e3).unwrap();
     assert!(!outside.is_error() && outside.message.contains("from 200000 to 400000"), "{outside:?}");
@@ -82,7 +84,7 @@ fn forms_that_nobody_filled_in_are_read_and_coefficients_in_quotes_are_refused()
     let said: Vec<&str> = file.remarks.iter().map(|r| r.message.as_str()).collect();
     assert_eq!(said.len(), 1, "{said:#?}");
     assert!(said[0].contains("`PEX1`") && !said[0].contains("IXX"), "{said:#?}");
-    assert_eq!(file.formula.coefficients.pex1, 0.0);
+    assert_eq!(file.formula.magic().unwrap().coefficients.pex1, 0.0);
     // what is needed is still missed
     let errors = read(&small("").replace("FNOMIN = 4000", "FNOMIN ="), "a.tir").unwrap_err();
     assert!(errors.len() == 1 && errors[0].message == "`FNOMIN` is missing", "{errors:#?}");
@@ -115,8 +117,11 @@ fn coefficients_as_json() {
     for (name, version) in [("A", Version::V52), ("C", Version::V61)] {
         for text in [set["sets"][name].to_string(), set["sets"][name]["parameters"].to_string()] {
             let file = read_json(&text, "a.json").unwrap();
-            assert_eq!(file.formula.version, version);
-            assert_eq!(file.formula.coefficients.pcx1, set["sets"][name]["parameters"]["PCX1"].as_f64().unwrap());
+            assert_eq!(file.formula.magic().unwrap().version, version);
+            assert_eq!(
+                file.formula.magic().unwrap().coefficients.pcx1,
+                set["sets"][name]["parameters"]["PCX1"].as_f64().unwrap()
+            );
             assert!(file.remarks.is_empty(), "{:?}", file.remarks);
         }
     }

@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, Subcommand};
 
 #[derive(ClapArgs)]
 pub struct Tyre {
-    /// Tyre property file (.tir), or its coefficients as .json
+    /// Tyre property file (.tir) of the Magic Formula or of TMeasy, or its coefficients as .json
     pub file: PathBuf,
     /// Vertical load in N; several values as 2000,4000, or a range as 1000..5000:5, make a table
     #[arg(long, value_name = "VALUES", default_value = "4000", allow_hyphen_values = true)]

@@ -6,7 +6,7 @@ use std::path::Path;
 use macrostep::core::{Fault, FaultKind};
 use macrostep::scenario::{Value, Varied};
 use macrostep_report::plot::{Axis, Figure, Line, Panel};
-use macrostep_tyre::{MagicFormula, PropertyFile, Slip, Version, read, read_json};
+use macrostep_tyre::{Formula, PropertyFile, Slip, Version, read_file};
 use serde::Serialize;
 
 use super::picture::Format;
@@ -45,7 +45,7 @@ struct Point {
 }
 
 impl Point {
-    fn new(tyre: &MagicFormula, slip: Slip<f64>) -> Self {
+    fn new(tyre: &Formula, slip: Slip<f64>) -> Self {
         let state = tyre.state(slip);
         let f = state.forces;
         Point {
@@ -93,8 +93,10 @@ fn evaluated(args: &Tyre) -> Result<(), Vec<Fault>> {
     for remark in file.remarks.iter().chain(&outside(&file.formula, &axes)) {
         complain(&fault_text(remark));
     }
-    if args.pressure.is_some() && file.formula.version == Version::V52 {
-        let message = "version 5.2 of the Magic Formula does not know the inflation pressure".to_owned();
+    let knows = file.formula.magic().filter(|formula| formula.version != Version::V52);
+    if args.pressure.is_some() && knows.is_none() {
+        let model = if file.formula.tmeasy().is_some() { "TMeasy" } else { "version 5.2 of the Magic Formula" };
+        let message = format!("{model} does not know the inflation pressure");
         let fault = Fault::error(FaultKind::BadValue, message).in_file(args.file.display().to_string());
         return Err(vec![fault.help("leave out --pressure, or take coefficients of version 6.1 or 6.2")]);
     }
@@ -102,11 +104,11 @@ fn evaluated(args: &Tyre) -> Result<(), Vec<Fault>> {
         let fault = Fault::error(FaultKind::BadValue, format!("--pressure is {pressure} Pa, and must be positive"));
         return Err(vec![fault.help("write --pressure 220000 for 2.2 bar")]);
     }
-    match args.pressure.and_then(|p| file.formula.pressure_fault(p)) {
+    match args.pressure.zip(knows).and_then(|(p, formula)| formula.pressure_fault(p)) {
         Some(fault) if fault.is_error() => return Err(vec![fault]),
         fault => fault.iter().for_each(|warning| complain(&fault_text(warning))),
     }
-    let pressure = args.pressure.unwrap_or(file.formula.coefficients.inflpres);
+    let pressure = args.pressure.unwrap_or_else(|| file.formula.magic().map_or(0.0, |f| f.coefficients.inflpres));
     let points: Vec<Point> = combinations(&axes)
         .into_iter()
         .map(|[fz, kappa, alpha, gamma, vx]| Point::new(&file.formula, Slip { fz, kappa, alpha, gamma, vx, pressure }))
@@ -163,13 +165,7 @@ fn opened(path: &Path) -> Result<PropertyFile, Vec<Fault>> {
     }
     let bytes =
         std::fs::read(path).map_err(|e| fail(format!("`{name}` cannot be read: {e}"), "check that you may read it"))?;
-    // comments may be in any encoding
-    let text = String::from_utf8_lossy(&bytes);
-    if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("json")) {
-        read_json(&text, &name)
-    } else {
-        read(&text, &name)
-    }
+    read_file(&bytes, &name)
 }
 
 /// What varies: name and values, in the order Fz, κ, α, γ, Vx.
@@ -220,9 +216,15 @@ fn axes(args: &Tyre) -> Result<Axes, Vec<Fault>> {
 }
 
 /// Warnings about values outside the range that the file says was measured.
-fn outside(tyre: &MagicFormula, axes: &Axes) -> Vec<Fault> {
-    let c = &tyre.coefficients;
-    let ranges = [(c.fzmin, c.fzmax), (c.kpumin, c.kpumax), (c.alpmin, c.alpmax), (c.cammin, c.cammax)];
+fn outside(tyre: &Formula, axes: &Axes) -> Vec<Fault> {
+    let any = (f64::NEG_INFINITY, f64::INFINITY);
+    let ranges = match tyre {
+        Formula::Magic(formula) => {
+            let c = &formula.coefficients;
+            [(c.fzmin, c.fzmax), (c.kpumin, c.kpumax), (c.alpmin, c.alpmax), (c.cammin, c.cammax)]
+        }
+        Formula::TMeasy(tyre) => [(0.0, tyre.coefficients.fzmax), any, any, any],
+    };
     let beyond =
         axes.iter().zip(ranges).filter(|((_, values), (low, high))| values.iter().any(|v| v < low || v > high));
     beyond

@@ -6,7 +6,7 @@ use macrostep_numerics::Dual;
 
 use super::{
     Aero, AntiRollBar, AxisForce, AxisTorque, Bushing, Contact, ForceLaw, Frame, Friction, Gear, Inerter, JointLimit,
-    JointSpring, Looks, MagicTyre, Now, Sensor, Servo, SimpleTyre, Strut, Wrench,
+    JointSpring, Looks, MagicTyre, Now, Sensor, Servo, SimpleTyre, Strut, TMeasyTyre, Wrench,
 };
 use crate::definitions::Amplitude;
 use crate::error::Allowed;
@@ -148,5 +148,6 @@ boxed_here!(
     Servo<true>,
     Servo<false>,
     SimpleTyre,
-    Strut
+    Strut,
+    TMeasyTyre
 );

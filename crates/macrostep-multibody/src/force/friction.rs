@@ -21,7 +21,7 @@
 use macrostep_numerics::{Scalar, math};
 
 use super::coordinate::{push, rate};
-use super::{ForceLaw, Frame, Now, Wrench, phi};
+use super::{ForceLaw, Frame, Now, Wrench, follow};
 use crate::definitions::Amplitude;
 use crate::error::Allowed;
 use crate::subject::Element;
@@ -64,7 +64,7 @@ impl<const TURNING: bool> Friction<TURNING> {
         let (before, rate_before) = (now.memory[0], now.memory[1]);
         let mean = (rate + rate_before) * 0.5;
         let x = mean.abs() * (self.stiffness * now.step) / self.level(mean);
-        (-x).exp() * before + phi(x) * mean * now.step
+        follow(before, x, mean, now.step)
     }
 
     /// Deflection of the bristles of something that has moved at this rate before.

@@ -19,7 +19,7 @@ use crate::subject::Element;
 pub(crate) const MOST: usize = 4;
 pub(crate) const MOST_BODIES: usize = 3;
 /// The most numbers that an element remembers.
-pub(crate) const MOST_MEMORY: usize = 9;
+pub(crate) const MOST_MEMORY: usize = 11;
 
 /// A frame that an element is attached to, as it moves. Everything is in the fixed frame.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +98,7 @@ pub trait ForceLaw: Clone + Debug + Send + Sync + 'static {
     /// What it measures: names and units, one number each.
     const QUANTITIES: &'static [(&'static str, &'static str)] = &[];
 
-    /// How many numbers it remembers from step to step, nine at most; zeros before `start`.
+    /// How many numbers it remembers from step to step, eleven at most; zeros before `start`.
     const MEMORY: usize = 0;
 
     /// Whether it only measures, and acts on nothing.
@@ -179,7 +179,7 @@ pub enum Looks {
 }
 
 /// `(1 − e^{−x})/x`: the mean of what decays by `x` over a step.
-pub(crate) fn phi<S: Scalar>(x: S) -> S {
+fn phi<S: Scalar>(x: S) -> S {
     let v = x.value();
     if v < 1e-4 {
         // 1 − x/2 + x²/6
@@ -188,4 +188,9 @@ pub(crate) fn phi<S: Scalar>(x: S) -> S {
     let e = math::exp(-v);
     let f = (1.0 - e) / v;
     x.with(f, (e - f) / v)
+}
+
+/// What `u̇ = rate − (x/h) u` makes of `before` over a step `h`.
+pub(crate) fn follow<S: Scalar>(before: f64, x: S, rate: S, h: f64) -> S {
+    (-x).exp() * before + phi(x) * rate * h
 }

@@ -158,7 +158,7 @@ pub(crate) mod tests {
             time: 0.3,
             inputs: &[0.7, -0.4],
             step: 0.01,
-            memory: &[0.02, 0.3, 2.9, -0.4, 0.1, 0.0, 0.0, 0.0, 0.0][..L::MEMORY],
+            memory: &[0.02, 0.3, 2.9, -0.4, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0][..L::MEMORY],
         };
         let pose = |k: usize| {
             let k = k as f64;

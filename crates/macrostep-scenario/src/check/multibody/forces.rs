@@ -3,9 +3,10 @@
 use macrostep_core::FaultKind;
 use macrostep_core::math;
 use macrostep_multibody::force::{
-    Aero, AntiRollBar, AnyLaw, Curve, Heights, MagicTyre, Patch, Road, Sensor, SimpleTyre, Strut, TyreCurve,
+    Aero, AntiRollBar, AnyLaw, Curve, Heights, MagicTyre, Patch, Road, Sensor, SimpleTyre, Strut, TMeasyTyre, TyreCurve,
 };
 use macrostep_multibody::{Amplitude, Attachment, BodyId, ForceId, Law, Load, Target, TimeFunction};
+use macrostep_tyre::{Formula, TMeasy};
 
 use super::read::{Reader, list};
 use crate::check::run_plan::word;
@@ -28,6 +29,7 @@ pub(super) struct SpringEnds {
 pub(super) enum Tyre {
     Simple(SimpleTyre),
     Magic(MagicTyre),
+    TMeasy(TMeasyTyre),
 }
 
 impl Reader<'_, '_> {
@@ -176,13 +178,13 @@ impl Reader<'_, '_> {
     pub(super) fn tyre(&mut self, name: &str, t: &stated::Tyre, road: &Road) {
         let path = self.path.key("tyre").key(name);
         let tyre = match &t.coefficients {
-            Some(coefficients) => self.magic_tyre(coefficients, t, road, &path).map(Tyre::Magic),
+            Some(coefficients) => self.tyre_by_coefficients(coefficients, t, road, &path),
             None => self.simple_tyre(t, road, &path).map(Tyre::Simple),
         };
         self.tyres.push((name.to_owned(), tyre));
     }
 
-    fn magic_tyre(&mut self, own: &Coefficients, t: &stated::Tyre, road: &Road, path: &Path) -> Option<MagicTyre> {
+    fn tyre_by_coefficients(&mut self, own: &Coefficients, t: &stated::Tyre, road: &Road, path: &Path) -> Option<Tyre> {
         // what belongs to the other kind
         let others = [
             ("radius", t.radius.is_some()),
@@ -211,7 +213,12 @@ impl Reader<'_, '_> {
         for fault in read.remarks {
             self.log.warning(fault.kind, &at, fault.message, fault.help.unwrap_or_default());
         }
-        if let Some(fault) = t.pressure.and_then(|p| read.formula.pressure_fault(p)) {
+        let steady = t.transient == Some(false);
+        let formula = match read.formula {
+            Formula::Magic(formula) => formula,
+            Formula::TMeasy(tyre) => return self.tmeasy_tyre(&tyre, t, road, path),
+        };
+        if let Some(fault) = t.pressure.and_then(|p| formula.pressure_fault(p)) {
             let (at, help) = (path.key("pressure"), fault.help.clone().unwrap_or_default());
             if fault.is_error() {
                 self.log.error(fault.kind, &at, fault.message, help);
@@ -219,9 +226,26 @@ impl Reader<'_, '_> {
                 self.log.warning(fault.kind, &at, fault.message, help);
             }
         }
-        let tyre = MagicTyre::new(&read.formula, road.clone());
+        let tyre = MagicTyre::new(&formula, road.clone());
         let tyre = t.pressure.into_iter().fold(tyre, MagicTyre::pressure);
-        Some(if t.transient == Some(false) { tyre.steady() } else { tyre })
+        Some(Tyre::Magic(if steady { tyre.steady() } else { tyre }))
+    }
+
+    fn tmeasy_tyre(&mut self, tyre: &TMeasy, t: &stated::Tyre, road: &Road, path: &Path) -> Option<Tyre> {
+        if t.pressure.is_some() {
+            let message = "`pressure` has no effect: TMeasy does not know the inflation pressure";
+            self.log.error(FaultKind::NoEffect, &path.key("pressure"), message, "remove it");
+        }
+        let c = &tyre.coefficients;
+        let steady = t.transient == Some(false);
+        if !steady && (c.cx <= 0.0 || c.cy <= 0.0) {
+            let message = "forces follow slips through a carcass, and its stiffnesses `CX` and `CY` are not given";
+            let help = "add CX and CY in N/m, or transient = false";
+            self.log.error(FaultKind::Missing, &path.key("coefficients"), message, help);
+            return None;
+        }
+        let wheel = TMeasyTyre::new(tyre, road.clone());
+        Some(Tyre::TMeasy(if steady { wheel.steady() } else { wheel }))
     }
 
     fn simple_tyre(&mut self, t: &stated::Tyre, road: &Road, path: &Path) -> Option<SimpleTyre> {
@@ -294,16 +318,16 @@ impl Reader<'_, '_> {
             self.log.warning(FaultKind::Missing, &path, message, help);
         }
         let at = self.mechanism.here(body.into(), point, axis);
+        if w.mirrored.is_some() && !matches!(tyre, Tyre::Magic(_)) {
+            let message =
+                "`mirrored` has no effect: a tyre by TMeasy or without `coefficients` is the same on both sides";
+            self.log.error(FaultKind::NoEffect, &path.key("mirrored"), message, "remove it");
+        }
         let law: AnyLaw = match tyre {
             Tyre::Magic(tyre) if w.mirrored == Some(true) => tyre.mirrored().into(),
             Tyre::Magic(tyre) => tyre.into(),
-            Tyre::Simple(tyre) => {
-                if w.mirrored.is_some() {
-                    let message = "`mirrored` has no effect: a tyre without `coefficients` is the same on both sides";
-                    self.log.error(FaultKind::NoEffect, &path.key("mirrored"), message, "remove it");
-                }
-                tyre.into()
-            }
+            Tyre::TMeasy(tyre) => tyre.into(),
+            Tyre::Simple(tyre) => tyre.into(),
         };
         Some(self.mechanism.force(name, vec![at], law))
     }

@@ -204,6 +204,9 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
         // there is no map of a macro-step then, but there may be one of a whole period
         Err(switches @ (AnalysisError::Switches { .. } | AnalysisError::Event { .. })) => {
             return periodic(subject, options).or_else(|why| {
+                if let AnalysisError::Rests { .. } = why {
+                    return Err(why);
+                }
                 // without one, the system is looked at as it stands, which says nothing of what switches
                 let as_it_stands = match subject.as_they_stand {
                     false => subject.as_it_stands().and_then(|s| analyze(&s, options)).ok(),

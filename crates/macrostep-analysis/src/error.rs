@@ -76,6 +76,16 @@ pub enum AnalysisError {
         /// Why.
         reason: String,
     },
+    /// A run that switches, and comes to rest: there is no periodic motion of it.
+    #[error(
+        "something switches there, and then it comes to rest: at t = {t} s nothing swings by more than {share:e} of what it was"
+    )]
+    Rests {
+        /// When.
+        t: f64,
+        /// How much is still.
+        share: f64,
+    },
     /// An argument that cannot be.
     #[error("{message}")]
     Argument {
@@ -146,6 +156,9 @@ impl AnalysisError {
             AnalysisError::NotLinear { part, help, .. } => error(FaultKind::Unable).of_subsystem(part).help(help),
             AnalysisError::Switches { part, .. } => error(FaultKind::Unable).of_subsystem(part).help(SWITCHES),
             AnalysisError::NoPeriod { .. } => error(FaultKind::Unable).help(SWITCHES),
+            AnalysisError::Rests { .. } => {
+                error(FaultKind::Unable).help("analyse it at another time, from which nothing switches")
+            }
             AnalysisError::Argument { help, .. } => error(FaultKind::BadValue).help(help),
             AnalysisError::Design { help, .. } => error(FaultKind::Unable).help(help),
             AnalysisError::Count { .. } => error(FaultKind::NotConverged).help("look at another region"),

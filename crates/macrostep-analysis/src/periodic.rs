@@ -37,6 +37,8 @@ const REPEATS: f64 = 3e-3;
 const EXACT: f64 = 1e-10;
 /// Up to which share of what it is a number does not swing, or does not change others.
 const STILL: f64 = 1e-4;
+/// Up to which share of what an output has been its swing is what is left of a motion that comes to rest.
+const LEFT: f64 = 1e-6;
 /// Over how many periods a motion that repeats does not go anywhere: not farther than so many times what it missed itself by in the last.
 const PERIODS: usize = 16;
 const STAYS: f64 = 4.0;
@@ -64,6 +66,8 @@ struct Orbit {
     hidden: Vec<String>,
     /// The switchings of a period: when, since the first, and outputs that repeat.
     marks: Vec<Mark>,
+    /// The largest magnitude that each of these outputs has had on the way there.
+    largest: Vec<f64>,
 }
 
 /// An instant with an event.
@@ -78,6 +82,8 @@ struct Mark {
 struct Watch {
     event: bool,
     outputs: Vec<f64>,
+    /// Their largest magnitudes so far.
+    largest: Vec<f64>,
 }
 
 impl Observer for Watch {
@@ -85,6 +91,8 @@ impl Observer for Watch {
         self.event = at.event;
         self.outputs.clear();
         self.outputs.extend_from_slice(at.outputs);
+        self.largest.resize(at.outputs.len(), 0.0);
+        self.largest.iter_mut().zip(at.outputs).for_each(|(largest, y)| *largest = largest.max(y.abs()));
         Ok(())
     }
 }
@@ -93,6 +101,9 @@ impl Observer for Watch {
 pub(crate) fn periodic(subject: &Subject, options: &Options) -> Result<Analysis, AnalysisError> {
     let mut found = Orbit::at(subject, options, 1.0)?;
     let mut reference = Orbit::at(subject, options, 1.0 / FINER)?;
+    if found.rests() && reference.rests() {
+        return Err(AnalysisError::Rests { t: found.time, share: LEFT });
+    }
     // what is not known of one cannot be compared
     let off = found.motion.off.max(reference.motion.off);
     if off > UNKNOWN {
@@ -173,13 +184,20 @@ impl Orbit {
         }
     }
 
+    /// Whether it is what is left of a motion that comes to rest.
+    fn rests(&self) -> bool {
+        let swings = self.motion.swings.iter().zip(&self.largest);
+        self.motion.counters.is_empty() && swings.into_iter().all(|(s, largest)| s.high - s.low <= LEFT * largest)
+    }
+
     fn of(manager: &mut Manager, at: f64, until: f64) -> Result<Self, AnalysisError> {
         let coordinates = manager.coordinates()?;
         // older samples depend on where a switching lies between communication points
         let now = |c: &Coordinate| matches!(c, Coordinate::State { .. } | Coordinate::Sample { age: 0, .. });
         let compared: Vec<bool> = coordinates.list.iter().map(now).collect();
         let scale = vec![0.0; compared.len()];
-        let mut search = Search { marks: Vec::new(), scale, compared, rhythm: Rhythm::of(manager)? };
+        let mut search =
+            Search { marks: Vec::new(), scale, largest: Vec::new(), compared, rhythm: Rhythm::of(manager)? };
         let cycle = search.run(manager, at, until)?;
         let counts: Vec<bool> = cycle.drift.iter().map(|d| *d != 0.0).collect();
         let compared = search.compared.iter().zip(&counts).map(|(now, counts)| *now && !counts).collect();
@@ -268,6 +286,7 @@ impl Orbit {
         let drifts = |o: usize| coordinates.list.iter().position(|c| *c == sample(o)).is_some_and(|i| counts[i]);
         let repeats: Vec<usize> = (0..swings.len()).filter(|&o| !drifts(o)).collect();
         let outputs = manager.graph().output_names();
+        let largest = repeats.iter().map(|&o| search.largest[o]).collect();
         let swings = repeats.iter().map(|&o| Swing::new(outputs[o].clone(), swings[o].0, swings[o].1)).collect();
         let step = manager.graph().macro_step.seconds();
         let mut motion = PeriodicMotion::default();
@@ -275,7 +294,7 @@ impl Orbit {
         (motion.misses, motion.free, motion.off) = (misses, free && most.is_some(), off);
         (motion.multipliers, motion.counters, motion.swings) = (multipliers, counters, swings);
         let marks = marks.into_iter().map(|m| Mark { x: repeats.iter().map(|&o| m.x[o]).collect(), ..m }).collect();
-        Ok(Orbit { motion, time, size: kept.len(), hidden: coordinates.hidden, marks })
+        Ok(Orbit { motion, time, size: kept.len(), hidden: coordinates.hidden, marks, largest })
     }
 
     /// This motion beside that of the system itself. Where switchings wait for communication points, it may take some periods of the system to
@@ -299,7 +318,8 @@ impl Orbit {
         motion.counters.iter_mut().for_each(|c| c.by *= times as f64);
         let mark = |k: usize| self.marks.iter().map(move |m| Mark { t: m.t + shift(k), x: m.x.clone() });
         let marks = (0..times).flat_map(mark).collect();
-        Orbit { motion, marks, time: self.time, size: self.size, hidden: self.hidden.clone() }
+        let largest = self.largest.clone();
+        Orbit { motion, marks, time: self.time, size: self.size, hidden: self.hidden.clone(), largest }
     }
 
     /// The errors of this motion, if that of the system repeats as often as it does.
@@ -328,10 +348,11 @@ impl Orbit {
             let late = since(self, k, 0) - since(reference, first + k, first);
             // just before the first is as good as just after it
             let late = (late - late.round()).abs();
-            let values = here.x.iter().zip(&there.x).zip(swings);
-            let values = values.map(|((a, b), swing)| match swing.high - swing.low {
-                size if size > STILL * swing.high.abs().max(swing.low.abs()) => (a - b).abs() / size,
-                _ => 0.0,
+            let values = here.x.iter().zip(&there.x).zip(swings).zip(&reference.largest);
+            let values = values.map(|(((a, b), swing), largest)| {
+                let size = swing.high - swing.low;
+                let swings = size > STILL * swing.high.abs().max(swing.low.abs()) && size > LEFT * largest;
+                if swings { (a - b).abs() / size } else { 0.0 }
             });
             values.fold(late, f64::max)
         };
@@ -369,6 +390,8 @@ struct Search {
     /// The largest magnitude of each number, and which of them are compared.
     scale: Vec<f64>,
     compared: Vec<bool>,
+    /// The largest magnitude of each output.
+    largest: Vec<f64>,
     rhythm: Rhythm,
 }
 
@@ -409,6 +432,7 @@ impl Search {
             let last = self.marks.len() - 1;
             let Some(cycle) = (1..=(last / 3).min(MOST_PER_PERIOD)).find_map(|n| self.cycle(last, n)) else { continue };
             if cycle.misses <= EXACT || self.stays(last, &cycle) {
+                self.largest = watch.largest;
                 return Ok(cycle);
             }
             nearest = Some(cycle);

@@ -4,12 +4,16 @@ use macrostep_analysis::{Analysis, AnalysisError, Options, Periodic, Stability, 
 use macrostep_scenario::Scenario;
 
 fn analysed(name: &str, changes: &[&str]) -> Result<Analysis, AnalysisError> {
+    analysed_at(name, changes, 0.0)
+}
+
+fn analysed_at(name: &str, changes: &[&str], at: f64) -> Result<Analysis, AnalysisError> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name);
     let mut scenario = Scenario::from_file(path).unwrap();
     changes.iter().for_each(|change| {
         scenario.set(change);
     });
-    analyze(&Subject::new(&scenario)?, &Options { limits: false, ..Options::default() })
+    analyze(&Subject::new(&scenario)?, &Options { limits: false, at, ..Options::default() })
 }
 
 fn periodic(found: &Analysis) -> &Periodic {
@@ -133,4 +137,14 @@ predictor = "foh"
     let expected = 8.0 / 4.0 * (-0.2_f64).exp();
     assert!((found.radius - expected).abs() < 1e-3, "{} and {expected}", found.radius);
     assert_eq!(found.verdict, Stability::AsUnstableAsTheSystem);
+}
+
+/// An axis that a saturated controller moves comes to rest: what is left of its motion, a nanometre, is no periodic one, to be off by 31 % of it.
+#[test]
+fn what_comes_to_rest_has_no_periodic_motion() {
+    let error = analysed_at("systems/hydraulic_axis.toml", &[], 0.15).unwrap_err();
+    assert!(error.to_string().contains("it comes to rest: at t = 3.") && error.fault().help.is_some(), "{error}");
+    // while it moves, there are modes
+    let found = analysed_at("systems/hydraulic_axis.toml", &[], 0.5).unwrap();
+    assert!(found.periodic.is_none() && found.verdict == Stability::Stable, "{:?}", found.verdict);
 }

@@ -23,7 +23,7 @@ use macrostep_core::{Fault, FaultKind, InputSignal, SubsystemError};
 use macrostep_numerics::math;
 use macrostep_numerics::{lu_factor, lu_solve};
 
-use crate::physics::{Layout, Physics};
+use crate::physics::{End, Layout, Physics};
 
 /// How the state of a native subsystem is advanced.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -160,6 +160,9 @@ pub struct Stepper {
     keeps_path: bool,
     /// The share of the longest step beside a wave of time that is taken.
     pace: f64,
+    /// Inputs and their slopes at both ends of a step, for who switches; and whether a step was too long to follow that.
+    ends: Vec<f64>,
+    leapt: bool,
 }
 
 #[derive(Debug, Default)]
@@ -210,6 +213,8 @@ impl Stepper {
             path: Vec::new(),
             keeps_path: false,
             pace: 1.0,
+            ends: vec![0.0; 4 * inputs],
+            leapt: false,
         }
     }
 
@@ -221,6 +226,11 @@ impl Stepper {
     /// Whether its steps end at corners of the equations in time.
     pub(crate) fn meets_corners(&self) -> bool {
         matches!(self.integrator, Integrator::Adaptive { .. })
+    }
+
+    /// Whether a step of the adaptive integrator since this was asked last took too many pieces to follow what states switch.
+    pub(crate) fn take_leapt(&mut self) -> bool {
+        std::mem::take(&mut self.leapt)
     }
 
     /// The name of the integrator.
@@ -422,6 +432,7 @@ impl Stepper {
         self.path.clear();
         let no_step = "no step is short enough for the accuracy; the equations jump or grow without bound";
         let (mut steps, mut idle, mut reached) = (0, 0, -1.0);
+        let (switches, mut halved) = (physics.switches(), 0);
         while steps < MAX_STEPS {
             // a pole at an edge is met again and again
             idle = if at > reached { 0 } else { idle + 1 };
@@ -463,15 +474,28 @@ impl Stepper {
                 let e = (e / scale).abs();
                 error = if e.is_nan() || error.is_nan() { f64::NAN } else { error.max(e) };
             }
-            let error = error / accuracy;
+            let mut error = error / accuracy;
+            if self.keeps_knots || switches {
+                // the difference of its continuous output to the cubic is s²(1 − s)² times a sum of the stages, at most 1/16 of it
+                for (i, bend) in self.bend.iter_mut().enumerate() {
+                    let sum: f64 = BEND.iter().enumerate().map(|(j, d)| d * self.stages[j * n + i]).sum();
+                    *bend = (h * span.h * sum / 16.0).abs();
+                }
+            }
+            // over a jump that is known as well as times are
+            let is_tiny = switches && error.is_finite() && error > 1.0 && h * span.h <= span.near();
+            if is_tiny && self.may_pass(physics, span, signal, (at, h), state, 0) {
+                error = 0.0;
+            }
             let factor = if error.is_finite() { (0.9 * math::powf(error, -0.2)).clamp(0.2, 5.0) } else { 0.2 };
             if error <= 1.0 {
-                if self.keeps_knots {
-                    // the difference of its continuous output to the cubic is s²(1 − s)² times a sum of the stages, at most 1/16 of it
-                    for (i, bend) in self.bend.iter_mut().enumerate() {
-                        let sum: f64 = BEND.iter().enumerate().map(|(j, d)| d * self.stages[j * n + i]).sum();
-                        *bend = (h * span.h * sum / 16.0).abs();
+                if switches && h > FINEST && self.may_pass(physics, span, signal, (at, h), state, 1) {
+                    halved += 1;
+                    if halved <= MOST_HALVED {
+                        step = 0.5 * h;
+                        continue;
                     }
+                    self.leapt = true;
                 }
                 state.copy_from_slice(&self.x);
                 // what a last, short step would have allowed is not lost
@@ -508,6 +532,33 @@ impl Stepper {
         let help = "for stiff equations use integrator `trapezoidal` or `generalized-alpha`; a rate that jumps back and forth where it \
                     rests, as of friction with sign(v), needs a state and `when` for resting, or tanh(v/small) in place of sign(v)";
         Err(SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::SubsystemFailed, reason).help(help)) })
+    }
+
+    /// Whether more than so many switches may be passed in a step from `at` to the new state.
+    fn may_pass<P: Physics + ?Sized>(
+        &mut self,
+        physics: &mut P,
+        span: Span,
+        signal: &InputSignal<'_>,
+        (at, h): (f64, f64),
+        state: &[f64],
+        most: usize,
+    ) -> bool {
+        let (n, m) = (state.len(), self.u.len());
+        for (ends, share) in self.ends.chunks_exact_mut((2 * m).max(1)).zip([at, at + h]) {
+            let (u, slopes) = ends.split_at_mut(m);
+            input(signal, span.tau + share * span.tau_h, u);
+            input_slope(signal, span.tau + share * span.tau_h, slopes);
+            slopes.iter_mut().for_each(|slope| *slope *= span.tau_h / span.h);
+        }
+        let end = |share: f64, x, stage: usize, ends: usize| End {
+            t: span.t + share * span.h,
+            x,
+            rates: &self.stages[stage * n..(stage + 1) * n],
+            u: &self.ends[ends * 2 * m..][..m],
+            u_slopes: &self.ends[(ends * 2 + 1) * m..][..m],
+        };
+        physics.may_pass(end(at, state, 0, 0), end(at + h, &self.x, STAGES - 1, 1), &self.bend, most)
     }
 
     /// How long the first step is, as a share of the span, from rates at its start and a little later [hairer1993]: one over the whole span
@@ -754,6 +805,9 @@ impl Stepper {
 const STAGES: usize = 7;
 /// What counts as small, in SI units: states that grow from zero are not followed from the first digit on.
 pub(crate) const SMALL: f64 = 1e-6;
+/// Steps are halved so often within a span, at most, because of what states switch; and down to this share of it.
+const MOST_HALVED: usize = 10_000;
+const FINEST: f64 = 1e-9;
 /// Of a span, at most.
 const MAX_STEPS: usize = 100_000;
 /// So many attempts in a row lead nowhere.

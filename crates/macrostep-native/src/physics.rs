@@ -32,6 +32,21 @@ pub struct Ahead {
     pub longest: f64,
 }
 
+/// One end of a step.
+#[derive(Clone, Copy, Debug)]
+pub struct End<'a> {
+    /// The time.
+    pub t: f64,
+    /// The state.
+    pub x: &'a [f64],
+    /// Rates of all states.
+    pub rates: &'a [f64],
+    /// The inputs.
+    pub u: &'a [f64],
+    /// How fast they change, per second.
+    pub u_slopes: &'a [f64],
+}
+
 /// Equations of a subsystem: `q̇ = v`, `v̇ = a(t, q, v, z, u)`, `ż = w(t, q, v, z, u)`, `y = g(t, q, v, z, u)`.
 ///
 /// `state` is always the flat `[q, v, z]`.
@@ -69,6 +84,18 @@ pub trait Physics: Send {
     fn ahead(&mut self, t: f64, until: f64, state: &[f64]) -> Option<Ahead> {
         let _ = (t, until, state);
         None
+    }
+
+    /// Whether rates have what states or inputs switch on and off.
+    fn switches(&self) -> bool {
+        false
+    }
+
+    /// Whether more than so many of these switches may be passed between both ends of a step: more than one, and what is switched on and off again
+    /// does not show. States are at most `bend` away from the cubics through both.
+    fn may_pass(&mut self, from: End<'_>, to: End<'_>, bend: &[f64], most: usize) -> bool {
+        let _ = (from, to, bend, most);
+        false
     }
 
     /// After every micro-step: a place to project onto constraints. The default does nothing.

@@ -1019,3 +1019,161 @@ fn a_function_that_ends_on_the_way_is_named() {
     let error = part.advance(MacroStep { index: 0, start: 0.0, end: 2.0 }, &none).unwrap_err().to_string();
     assert!(error.contains("square root of a negative number in `sqrt(x)`"), "{error}");
 }
+
+/// What a state or an input switches on and off again within a step of `adaptive` is met, however short it is; by closed forms.
+#[test]
+fn nothing_that_states_switch_is_stepped_over() {
+    let spike = TableDefinition {
+        name: "spike".into(),
+        arguments: vec![(unit("1"), vec![0.0, 0.5, 0.5005, 0.501, 2.0])],
+        values: vec![0.0, 0.0, 1000.0, 0.0, 0.0],
+        unit: unit("1"),
+    };
+    let crest = 2.0 * 0.9999_f64.acos();
+    for (rate, exact) in [
+        ("if(x > 0.5 and x < 0.5001, 1e4, 0)", 1.0),
+        ("if(abs(x - 1) < 1e-5, 1e5, 0)", 2.0),
+        ("1e4*(max(x, 0.5) - max(x, 0.5002)) + 2", 4.0 - 1e4 * (2e-4 * 0.5 + 0.5 * 2e-4 * 2e-4)),
+        ("spike(x)", 0.5),
+        ("if(mod(x, 0.3) < 1e-4, 1e4, 0)", 7.0),
+        ("if(u > 1 and u < 1.001, 1000, 0)", 1.0),
+        ("if(q > 0.9999, 1/A, 0)", 1.0),
+    ] {
+        let w = Write::default().parameter("A", crest, "1").input("u", "1").state("x", 0.0, "1").state("y", 0.0, "1");
+        let mut w = w.state("q", 0.0, "1").state("p", 1.0, "1/s");
+        w.0.tables.push(spike.clone());
+        let rates = [("x", "1[1/s]"), ("y", &format!("({rate})/1[s]")), ("q", "p"), ("p", "-q/1[s2]")];
+        // a jump may be off by some ten times the accuracy
+        let w = w.der(&rates).output("y", "y").integrator(Integrator::Adaptive { accuracy: 1e-8 });
+        let mut part = w.make();
+        part.initialize(0.0).unwrap();
+        // an input that rises from 0 to 2, as x does
+        let u = InputSignal::new(&[0.0, 2.0], 1);
+        part.advance(MacroStep { index: 0, start: 0.0, end: 2.0 }, &u).unwrap();
+        let mut y = [0.0];
+        part.outputs(&[2.0], &mut y).unwrap();
+        assert!((y[0] - exact).abs() < 1e-5 * exact.abs(), "{rate}: {} instead of {exact}", y[0]);
+        assert!(part.end().unwrap().remarks.is_empty(), "{rate}: {:?}", part.end().unwrap().remarks);
+    }
+}
+
+/// A jump that a state causes is met, whatever is zero there, and however late it is.
+#[test]
+fn jumps_of_states_are_met_late_in_a_run() {
+    for (jump, accuracy) in [(1.0, 1e-6), (1e3, 1e-6), (1e6, 1e-10)] {
+        let w = Write::default().parameter("a", jump, "1/s").state("x", -0.25, "1").state("y", 0.0, "1");
+        let w = w.der(&[("x", "1[1/s]"), ("y", "if(x > 0, a, 0)")]).output("y", "y");
+        let mut part = w.integrator(Integrator::Adaptive { accuracy }).make();
+        part.initialize(1e5).unwrap();
+        let step = MacroStep { index: 0, start: 1e5, end: 1e5 + 1.0 };
+        part.advance(step, &InputSignal::new(&[], 0)).unwrap();
+        let mut y = [0.0];
+        part.outputs(&[], &mut y).unwrap();
+        assert!((y[0] - 0.75 * jump).abs() < 1e-4 * jump, "{} of {jump}", y[0]);
+    }
+}
+
+/// More than can be followed within a step is told at the end.
+#[test]
+fn what_states_switch_too_often_is_told() {
+    let w = Write::default().state("x", 0.0, "1").state("y", 0.0, "1");
+    let w = w.der(&[("x", "1[1/s]"), ("y", "if(sin(1e6*x) > 0.9999, 1, 0)/1[s]")]).output("y", "y");
+    let mut part = w.make();
+    run(&mut part, &[], 1.0, 1);
+    let remarks = part.end().unwrap().remarks;
+    assert!(remarks.iter().any(|r| r.message.contains("switch the equations too often")), "{remarks:?}");
+}
+
+/// An input that is held goes over a condition without making it true: that is told at the end, with the condition and the time; not of
+/// modes, of conditions that become true, and of what stays below.
+#[test]
+fn what_a_held_input_jumps_over_is_told() {
+    for (condition, told) in [
+        ("u > 0.5 and u < 0.51", true),
+        ("abs(u - 0.7) < 1e-3", true),
+        ("sin(2*pi*u) > 0.999", true),
+        ("u > 0.5", false),
+        ("u == 0.5", false),
+        ("u > 1.5 and u < 2", false),
+        ("u > 0.5 and u < 0.4", false),
+    ] {
+        let w = Write::default().input("u", "1").state("n", 0.0, "1").output("n", "n");
+        let mut part = w.when(condition, &[("n", "n + 1")]).make();
+        part.initialize(0.0).unwrap();
+        for (k, u) in [0.0, 0.0, 1.0, 1.0].into_iter().enumerate() {
+            part.react(&[u]).unwrap();
+            let step = MacroStep { index: k as u64, start: k as f64, end: k as f64 + 1.0 };
+            part.advance(step, &InputSignal::new(&[u], 1)).unwrap();
+        }
+        let remarks = part.end().unwrap().remarks;
+        let said = remarks.iter().any(|r| r.message.contains("t = 2 s") && r.message.contains(condition));
+        assert!(said == told && remarks.len() == usize::from(told), "{condition}: {remarks:?}");
+    }
+}
+
+/// A temperature in degC is evaluated from absolute zero: a gain of it is refused, with both that may be meant. Differences, conversions
+/// and temperatures themselves are clear.
+#[test]
+fn a_gain_of_a_temperature_is_refused() {
+    let w = |value: &str| {
+        let w =
+            Write::default().parameter("k", 10.0, "mV/K").parameter("R", 287.0, "J/(kg.K)").parameter("w", 0.3, "1");
+        let w =
+            w.parameter("a", 0.004, "1/K").parameter("V", 2.0, "V").parameter("T0", 20.0, "degC").input("m", "kg/s");
+        let w = w.input("T", "degC").input("Ta", "degC").input("F", "degF").input("K", "K").input("s", "W/(m2.K4)");
+        w.lets(&[("Q", "k*T"), ("d", "T - Ta")]).output("y", value)
+    };
+    for (value, term) in [
+        ("k*T", "k*T"),
+        ("V + T*k", "T*k"),
+        ("1 + a*T", "a*T"),
+        ("V*(1 + a*T)", "a*T"),
+        ("exp(a*F)", "a*F"),
+        ("m*R*T", "m*R*T"),
+        ("s*T^4", "T^4"),
+        ("T/Ta", "T/Ta"),
+        ("if(k*T > V, 1, 0)", "k*T"),
+        ("V - Q", "Q"),
+        ("max(k*T, V)", "k*T"),
+        ("if(m > 0[kg/s], V, k*T0)", "k*T0"),
+        ("1.8*T - T", "1.8*T"),
+    ] {
+        let said = w(value).mistakes();
+        assert_eq!(said.len(), 1, "{value}: {said:?}");
+        assert_eq!(&value[said[0].span.clone().unwrap()], term, "{said:?}");
+        assert!(said[0].message.contains("absolute zero") && said[0].help.contains("0[K]"), "{value}: {said:?}");
+    }
+    for value in [
+        "k*(T - Ta)",
+        "k*T - k*Ta",
+        "k*d",
+        "k*(T - 0[degC])",
+        "k*(T - 0[K])",
+        "s*((T - 0[K])^4 - (Ta - 273.15[K])^4)",
+        "V + Q - k*F",
+        "m*R*T - m*R*Ta",
+        "w*T + (1 - w)*Ta",
+        "(T + Ta)/2",
+        "max(T, T0)",
+        "if(T > Ta, T, F)",
+        "exp(a*(T - T0))",
+        "k*K",
+        "k*(T - K)",
+        "T + 5[K]",
+        "k*(T + 5[K] - Ta)",
+    ] {
+        assert!(w(value).mistakes().is_empty(), "{value}: {:?}", w(value).mistakes());
+    }
+    // also where it is a rate, a condition, or what is set
+    let on = |w: Write| w.state("n", 0.0, "V").state("b", 0.0, "1");
+    let begun = || Write::default().parameter("k", 10.0, "mV/K").input("T", "degC").output("n", "n");
+    for w in [
+        on(begun()).der(&[("n", "k*T/1[s]"), ("b", "0")]),
+        on(begun()).der(&[("n", "0")]).when("k*T > 3[V]", &[("b", "1")]),
+        on(begun()).when("T > 3[degC]", &[("n", "k*T"), ("b", "1")]),
+        on(begun()).sample(0.1, &[("n", "k*T"), ("b", "1")]),
+    ] {
+        let said = w.mistakes();
+        assert!(said.len() == 1 && said[0].message.starts_with("`k*T"), "{said:?}");
+    }
+}

@@ -895,6 +895,20 @@ fn parts_written_as_equations_follow_their_closed_forms() {
     close("hydraulic-cylinder", &cylinder, &[p1, 50.0, 20e-4 * p1 * 1e5 - 12e-4 * 50e5]);
     // at the nominal drop, the nominal flow
     close("hydraulic-valve", &after("hydraulic-valve", &[], &[1.0, 125.0, 37.0], 1.0), &[40.0, -40.0]);
+    // the other way, half open, and with a quarter of the drop
+    close("hydraulic-valve", &after("hydraulic-valve", &[], &[-0.5, 37.0, 151.25], 1.0), &[-20.0, 10.0]);
+    // sucked in from a tank that has more
+    close("hydraulic-valve", &after("hydraulic-valve", &[], &[-1.0, -33.0, 125.0], 1.0), &[40.0, 40.0]);
+    // a relay on a way up and down
+    let mut relay = make("relay", &[("high", n(5.0))]);
+    relay.initialize(0.0).unwrap();
+    for (k, (u, on)) in
+        [(0.9, 0.0), (1.1, 5.0), (-0.9, 5.0), (-1.1, 0.0), (0.9, 0.0), (2.0, 5.0)].into_iter().enumerate()
+    {
+        relay.react(&[u]).unwrap();
+        close("relay", &y(&mut *relay, &[u]), &[on]);
+        relay.advance(step(k as f64, k as f64 + 1.0), &InputSignal::new(&[u], 1)).unwrap();
+    }
 }
 
 /// What a part says it stores changes by the power at its ports, and is the work of its force where it is a law.

@@ -13,6 +13,8 @@ use super::lookup::Lookup;
 use super::names::{Names, What};
 use super::sense::{Sense, Senses, Unstated};
 use super::tape::{Tape, TapeMaker, Written};
+use super::turns::Turns;
+use super::zero::Zeros;
 use super::{Definition, Equation, Mistake, Start, TableDefinition};
 use crate::physics::Layout;
 
@@ -30,12 +32,16 @@ pub(super) struct Compiled {
     pub rates: Tape,
     /// Where time alone makes rates jump or bend.
     pub corners: Option<Corners>,
+    /// What states and inputs switch in the rates.
+    pub turns: Option<Turns>,
     pub outputs: Tape,
     pub energy: Option<Tape>,
     /// All conditions, then both sides of each comparison in them.
     pub conditions: Tape,
     /// The condition in which each comparison is.
     pub comparisons: Vec<usize>,
+    /// Whether a condition asks for equality: values that jump over one another are modes.
+    pub equals: Vec<bool>,
     /// Comparisons in which nothing moves but time, and whether that holds for the whole condition.
     pub timed: Vec<(usize, bool)>,
     /// What each condition sets: places in the flat state, and values.
@@ -236,7 +242,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         senses.expect(tree, text, unit, whose, &mut found);
         out.extend(found.into_iter().map(|m| Mistake { at: at.clone(), ..m }));
     };
-    for i in order {
+    for &i in &order {
         sense(lets[i], None, "", &senses, &mut out);
         let own = texts.trees[lets[i]].as_ref().map(|e| senses.check(e, &texts.texts[lets[i]].1, &mut Vec::new()));
         let unit = texts.trees[lets[i]].as_ref().and_then(|e| senses.odd_unit(e, &texts.texts[lets[i]].1));
@@ -251,12 +257,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         // a derivative in degC/s is a difference of temperatures per time
         let unit = unit_of(n).filter(|u| scale(Some(u)).1 == 0.0);
         let (rate, whose) = (unit.and_then(per_second), format!("the derivative of `{n}`"));
-        let before = out.len();
         sense(*number, rate.as_ref(), &whose, &senses, &mut out);
-        let (at, text) = &texts.texts[*number];
-        if let Some(tree) = texts.trees[*number].as_ref().filter(|_| measures(n) == KELVIN && out.len() == before) {
-            out.extend(senses.temperature_over_time(tree, text, &whose).map(|m| Mistake { at: at.clone(), ..m }));
-        }
     }
     let sets = when.iter().zip(&d.when).flat_map(|((_, set), w)| set.iter().zip(&w.set));
     for (number, (n, _)) in update.iter().zip(&d.update).chain(sets) {
@@ -267,6 +268,34 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     }
     for (number, o) in outputs.iter().zip(&d.outputs) {
         sense(*number, o.unit.as_ref(), &format!("`{}`", o.name), &senses, &mut out);
+    }
+    if !out.is_empty() {
+        return Err(out);
+    }
+
+    // where temperatures count from
+    let zeros = Zeros::new(&senses, &let_trees, &order);
+    let may_be_temperature = |d: Dimension| matches!(d, Dimension::Any | KELVIN);
+    let clear = |number: usize, admits: bool, rate: Option<&str>, out: &mut Vec<Mistake>| {
+        let (at, text) = &texts.texts[number];
+        let Some(term) = texts.trees[number].as_ref().and_then(|tree| zeros.unclear(tree, admits)) else { return };
+        let mistake = senses.from_absolute_zero(term, zeros.temperature_in(term), text, rate);
+        out.push(Mistake { at: at.clone(), ..mistake });
+    };
+    for (number, (n, _)) in der.iter().zip(&d.der) {
+        let whose = (measures(n) == KELVIN).then(|| format!("the derivative of `{n}`"));
+        clear(*number, false, whose.as_deref(), &mut out);
+    }
+    when.iter().for_each(|&(condition, _)| clear(condition, false, None, &mut out));
+    let sets = when.iter().zip(&d.when).flat_map(|((_, set), w)| set.iter().zip(&w.set));
+    for (number, (n, _)) in update.iter().zip(&d.update).chain(sets) {
+        clear(*number, may_be_temperature(measures(n)), None, &mut out);
+    }
+    for (number, s) in starts.iter().zip(&d.states).filter_map(|(number, s)| Some((*number.as_ref()?, s))) {
+        clear(number, may_be_temperature(of(&s.unit)), None, &mut out);
+    }
+    for (&number, unit) in outputs.iter().zip(&units) {
+        clear(number, may_be_temperature(Dimension::of(unit)), None, &mut out);
     }
     if !out.is_empty() {
         return Err(out);
@@ -351,11 +380,13 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         start,
         scales: (0..n).map(|p| scale(d.states[by_place[&p]].unit.as_ref()).0).collect(),
         corners: Corners::of(&rates, d.der.len()),
+        turns: Turns::of(&rates, d.der.len()),
         rates,
         outputs: values,
         energy: energy.map(|number| tape_of(&[number])),
         conditions,
         comparisons,
+        equals: when.iter().map(|&(number, _)| has_equality(&tree(number))).collect(),
         timed,
         sets,
         sample,
@@ -376,6 +407,16 @@ fn below_zero(at: Equation, name: &str, value: f64, unit: &Unit) -> Mistake {
         message,
         format!("give a temperature; a difference of two is in K, not in {unit}"),
     )
+}
+
+/// Whether a condition asks whether values are equal.
+fn has_equality(e: &Expr) -> bool {
+    match &e.node {
+        Node::Unary(_, x) => has_equality(x),
+        Node::Binary(Binary::Equal | Binary::NotEqual, ..) => true,
+        Node::Binary(Binary::And | Binary::Or, a, b) => has_equality(a) || has_equality(b),
+        _ => false,
+    }
 }
 
 /// Calls back with both sides of each comparison in a condition.

@@ -20,13 +20,14 @@ use crate::physics::Ahead;
 
 /// What is known of a value between two corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Known {
+pub(super) enum Known {
     /// It is constant.
     Flat,
     /// It goes along a line.
     Line,
     /// It depends on time alone, in another way.
     Curve,
+    /// It depends on states or inputs that move.
     No,
 }
 
@@ -34,7 +35,7 @@ use Known::{Curve, Flat, Line, No};
 
 /// What leaves an interval where an operation turns.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Measure {
+pub(super) enum Measure {
     /// This place, less another one: zero is between two intervals.
     Sign(u32, Option<u32>),
     /// This place, over another one: whole numbers are.
@@ -89,13 +90,8 @@ impl Corners {
     pub fn of(tape: &Tape, moving: usize) -> Option<Self> {
         let (inputs, states) = tape.sizes();
         let first_state = 1 + inputs;
-        let mut known = vec![No; tape.values().len()];
-        known[0] = Line;
-        known[first_state + moving..].fill(Flat);
+        let known = known(tape, moving);
         let first = tape.values().len() - tape.code().len();
-        for (place, op) in (first..).zip(tape.code()) {
-            known[place] = result(*op, &known);
-        }
 
         // curves of which something is made that may be a pulse, from what is made to what it is made of
         let mut inside = vec![false; known.len()];
@@ -336,6 +332,19 @@ impl Corners {
     }
 }
 
+/// What is known of each place of a tape whose first `moving` states change all the time.
+pub(super) fn known(tape: &Tape, moving: usize) -> Vec<Known> {
+    let (inputs, _) = tape.sizes();
+    let mut known = vec![No; tape.values().len()];
+    known[0] = Line;
+    known[1 + inputs + moving..].fill(Flat);
+    let first = tape.values().len() - tape.code().len();
+    for (place, op) in (first..).zip(tape.code()) {
+        known[place] = result(*op, &known);
+    }
+    known
+}
+
 /// Times that the argument of a wave is taken along a shorter piece, pieces that are looked at, and how short they get.
 const MOST_HALVINGS: usize = 60;
 const MOST_PIECES: usize = 300;
@@ -355,8 +364,18 @@ impl Measure {
         }
     }
 
+    /// What is measured.
+    pub fn value(self, values: &[f64]) -> f64 {
+        let at = |p: u32| values[p as usize];
+        match self {
+            Measure::Sign(a, Some(b)) => at(a) - at(b),
+            Measure::Whole(a, Some(b)) => at(a) / at(b),
+            Measure::Sign(a, None) | Measure::Whole(a, None) | Measure::Point(_, _, a) => at(a),
+        }
+    }
+
     /// The same along a piece of time.
-    fn course(self, courses: &[Course]) -> Course {
+    pub fn course(self, courses: &[Course]) -> Course {
         let at = |p: u32| courses[p as usize];
         match self {
             Measure::Sign(a, Some(b)) => at(a).minus(at(b)),
@@ -398,7 +417,7 @@ fn leaves((low, high): (f64, f64), x: f64, slope: f64) -> f64 {
 }
 
 /// What to look at to know when an operation turns.
-fn measures(op: Op) -> impl Iterator<Item = Measure> + Clone {
+pub(super) fn measures(op: Op) -> impl Iterator<Item = Measure> + Clone {
     let found = match op {
         Op::Less(a, b) | Op::LessOrEqual(a, b) | Op::Equal(a, b) | Op::Call2(Function::Min | Function::Max, a, b) => {
             [Some(Measure::Sign(a, Some(b))), None]

@@ -68,6 +68,12 @@ impl Lookup {
         self.axes[argument].contains(&x)
     }
 
+    /// How many points along an argument lie between bounds, or on one of them.
+    pub fn points_within(&self, argument: usize, x: Range) -> usize {
+        let axis = &self.axes[argument];
+        axis.partition_point(|p| *p <= x.high).saturating_sub(axis.partition_point(|p| *p < x.low))
+    }
+
     /// Bounds of the value, and of the slope along each argument, for arguments between bounds; the second is not read if there is one.
     pub fn bounds(&self, x: [Range; 2]) -> (Range, [Range; 2]) {
         let n = self.axes.len();

@@ -33,6 +33,8 @@ mod names;
 mod part;
 mod sense;
 mod tape;
+mod turns;
+mod zero;
 
 pub use functions::functions;
 pub use part::Equations;

@@ -23,7 +23,7 @@ use super::{Definition, Mistake};
 use crate::integrators::{Integrator, SMALL, Span, Stepper, input, input_slope};
 use crate::memory::Memory;
 use crate::parts::reached;
-use crate::physics::{Ahead, Layout, Physics};
+use crate::physics::{Ahead, End, Layout, Physics};
 
 /// A part written as equations.
 #[derive(Debug)]
@@ -93,9 +93,14 @@ const T0: usize = 4;
 const NEXT: usize = 5;
 /// Since when events may be missing, because a step had more pieces than are looked at; infinite if there are none.
 const UNSEEN: usize = 6;
-/// Since when an integrator with constant steps has stepped over two corners in time at once; infinite if it has not.
+/// Since when an integrator with constant steps has stepped over two corners in time at once, or the adaptive one has not followed what states
+/// switch; infinite if it has not.
 const LEAPT: usize = 7;
-const ACCOUNT: usize = 8;
+/// When it was asked last to react, since when inputs have jumped over a condition, or infinity, and over which.
+const ASKED: usize = 8;
+const SKIPPED: usize = 9;
+const SKIPPED_WHEN: usize = 10;
+const ACCOUNT: usize = 11;
 
 /// A condition that has become true and whose event has not happened yet; otherwise it is true, 1, or not, 0.
 const PENDING: f64 = 2.0;
@@ -142,6 +147,15 @@ impl Physics for EquationPhysics {
 
     fn ahead(&mut self, t: f64, until: f64, state: &[f64]) -> Option<Ahead> {
         Some(self.c.corners.as_mut()?.next(t, until, state))
+    }
+
+    fn switches(&self) -> bool {
+        self.c.turns.is_some()
+    }
+
+    // hot:
+    fn may_pass(&mut self, from: End<'_>, to: End<'_>, bend: &[f64], most: usize) -> bool {
+        self.c.turns.as_mut().is_some_and(|turns| turns.may_pass(from, to, bend, most))
     }
 
     fn slopes(&mut self, t: f64, state: &[f64], u: &[f64], along: &[f64], rates: &mut [f64]) -> bool {
@@ -196,7 +210,7 @@ impl Equations {
         let meant: Vec<_> =
             meant.filter_map(|(name, range, what)| Some((place(name)?, range.clone(), what.clone()))).collect();
         let account = ACCOUNT + meant.len();
-        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + account + inputs + most);
+        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + account + 2 * inputs + most);
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
             after: vec![0.0; n + stepper.memory_len()],
@@ -247,9 +261,15 @@ impl Equations {
         first..first + self.u.len()
     }
 
+    /// Where the inputs at the end of the last step are, or as it was asked to react to them.
+    fn last_inputs(&self) -> std::ops::Range<usize> {
+        let first = self.slopes().end;
+        first..first + self.u.len()
+    }
+
     /// Where the largest magnitudes of the states are.
     fn most(&self) -> std::ops::Range<usize> {
-        self.slopes().end..self.memory.now.len() - self.y[0].len()
+        self.last_inputs().end..self.memory.now.len() - self.y[0].len()
     }
 
     /// Adds up what outputs did beside the line between the ends of the step that was just taken, where the integrator took many steps of its own.
@@ -290,8 +310,11 @@ impl Equations {
         lost.iter_mut().zip(before).for_each(|(lost, before)| *lost += 0.5 * *before * (1.0 - last) * step.size());
     }
 
-    /// Notes how inputs change, per second, where the step ended.
-    fn note_slopes(&mut self, tau: f64, u: &InputSignal<'_>) {
+    /// Notes the inputs where the step ended, and how they change, per second.
+    fn note_inputs(&mut self, tau: f64, u: &InputSignal<'_>) {
+        input(u, tau, &mut self.u);
+        let last = self.last_inputs();
+        self.memory.now[last].copy_from_slice(&self.u);
         let slopes = self.slopes();
         if u.degree() > 0 {
             input_slope(u, tau, &mut self.u);
@@ -299,6 +322,65 @@ impl Equations {
             self.memory.now[slopes].iter_mut().zip(&self.u).for_each(|(slope, u)| *slope = u * per_second);
         } else {
             self.memory.now[slopes].fill(0.0);
+        }
+    }
+
+    /// Notes if inputs that were replaced went over a condition: it is false before and after, and true on the line in between.
+    fn note_skipped(&mut self, t: f64, u: &[f64]) {
+        let (from, n) = (self.last_inputs().start, self.states());
+        let before = &self.memory.now[from..from + u.len()];
+        if *before == *u || self.memory.now[self.truths().end + SKIPPED] < f64::INFINITY {
+            return;
+        }
+        let x = &self.memory.now[1..=n];
+        let truths = &self.memory.now[self.truths()];
+        let Compiled { conditions, equals, .. } = &mut self.physics.c;
+        let place = |i: usize, share: f64| before[i] + share * (u[i] - before[i]);
+        let mut found = None;
+        for (when, _) in
+            truths.iter().zip(equals).enumerate().filter(|(_, (truth, equals))| **truth == 0.0 && !**equals)
+        {
+            let mut true_at = |share: f64, line: &mut [f64]| {
+                line.iter_mut().enumerate().for_each(|(i, line)| *line = place(i, share));
+                conditions.evaluate(t, line, x);
+                conditions.result(when) != 0.0
+            };
+            if true_at(0.0, &mut self.u) || true_at(1.0, &mut self.u) {
+                continue;
+            }
+            // piece by piece, until bounds say that it is false all along
+            let (mut from, mut size) = (0.0, 1.0);
+            for _ in 0..MOST_LOOKS {
+                let to: f64 = from + size;
+                let slope = |i: usize| u[i] - before[i];
+                let input = |i: usize| Course::cubic((place(i, from), slope(i)), (place(i, to), slope(i)), size, 0.0);
+                conditions.follow(Course::at(t), input, |i| Course::at(x[i]));
+                let truth = conditions.course(when).value;
+                if truth.high == 0.0 || size < SHORTEST_LOOK {
+                    if to >= 1.0 {
+                        break;
+                    }
+                    // as long as binary fractions allow
+                    from = to;
+                    while (from / (2.0 * size)).fract() == 0.0 && from + 2.0 * size <= 1.0 {
+                        size *= 2.0;
+                    }
+                    continue;
+                }
+                size *= 0.5;
+                self.u.iter_mut().enumerate().for_each(|(i, line)| *line = place(i, from + size));
+                conditions.evaluate(t, &self.u, x);
+                if conditions.result(when) != 0.0 {
+                    found = Some(when);
+                    break;
+                }
+            }
+            if found.is_some() {
+                break;
+            }
+        }
+        if let Some(when) = found {
+            (*self.account(SKIPPED), *self.account(SKIPPED_WHEN)) = (t, when as f64);
         }
     }
 
@@ -665,7 +747,7 @@ impl Equations {
         let ahead: Vec<f64> = (0..x.len()).map(|i| x[i] + FURTHER * h * moved(i)).collect();
         let mut further = rates.clone();
         further.evaluate_at(&ahead);
-        if let Some(((number, span), why)) = further.culprit() {
+        if let Some(((number, span), why)) = rates.culprit().or_else(|| further.culprit()) {
             reason = format!("{reason}; {why} in `{}`", &c.texts[number].1[span]);
         }
         let fast = |i: usize| rates.result(i - q).abs() / (x[i].abs() + c.scales[i]);
@@ -733,6 +815,10 @@ fn tick(t: f64) -> f64 {
     HALF_A_TICK.max(2.0 * f64::EPSILON * t.abs())
 }
 
+/// So many pieces of the line along which inputs jumped are looked at, and how short they get, as a share.
+const MOST_LOOKS: usize = 400;
+const SHORTEST_LOOK: f64 = 1e-6;
+
 /// How far ahead conditions are looked at, as a share of the longest step: more than rounding, and nothing that matters.
 const AHEAD: f64 = 1e-9;
 
@@ -761,7 +847,10 @@ impl Subsystem for Equations {
         let n = self.states();
         self.physics.initial(t0, &mut self.memory.now[1..=n])?;
         (*self.account(T0), *self.account(WINDOW)) = (t0, t0);
-        (*self.account(UNSEEN), *self.account(LEAPT)) = (f64::INFINITY, f64::INFINITY);
+        for entry in [UNSEEN, LEAPT, SKIPPED] {
+            *self.account(entry) = f64::INFINITY;
+        }
+        *self.account(ASKED) = t0;
         let left = self.truths().end + ACCOUNT;
         self.memory.now[left..left + self.meant.len()].fill(f64::INFINITY);
         self.plan(t0);
@@ -810,6 +899,9 @@ impl Subsystem for Equations {
             if self.physics.c.corners.is_some() {
                 self.note_leap(span);
             }
+            if self.stepper.take_leapt() && *self.account(LEAPT) == f64::INFINITY {
+                *self.account(LEAPT) = span.t;
+            }
             let found = if self.physics.c.sets.is_empty() { None } else { self.first_event(span, end, u)? };
             if let Some(place) = self.memory.now[1..=self.states()].iter().position(|x| !x.is_finite()) {
                 return Err(self.diverged(place, end));
@@ -819,7 +911,7 @@ impl Subsystem for Equations {
                 Some(t) if t >= step.end => event = true,
                 Some(t) => {
                     self.memory.now[0] = t;
-                    self.note_slopes((t - start) / size, u);
+                    self.note_inputs((t - start) / size, u);
                     return Ok(Advance::Early(t));
                 }
                 None => {}
@@ -841,7 +933,7 @@ impl Subsystem for Equations {
             self.note_strays(step, u);
         }
         if !self.physics.c.sets.is_empty() {
-            self.note_slopes(1.0, u);
+            self.note_inputs(1.0, u);
             if reached(*self.account(NEXT), step.end) {
                 self.plan(step.end);
             }
@@ -855,6 +947,12 @@ impl Subsystem for Equations {
         if self.physics.c.sets.is_empty() || (m == 0 && begun && !self.is_pending()) {
             return Ok(Reaction::Nothing);
         }
+        if t > *self.account(ASKED) {
+            self.note_skipped(t, u);
+            *self.account(ASKED) = t;
+        }
+        let last = self.last_inputs();
+        self.memory.now[last].copy_from_slice(u);
         // inputs go on from here as they did
         let mut line = std::mem::take(&mut self.line);
         line[..m].copy_from_slice(u);
@@ -929,8 +1027,27 @@ impl Subsystem for Equations {
             let help = "take shorter steps, or write the condition with what changes less often within one";
             remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
         }
+        let skipped = |entry: usize| self.memory.now[self.truths().end + entry];
+        if skipped(SKIPPED) < f64::INFINITY {
+            let (t, when) = (skipped(SKIPPED), skipped(SKIPPED_WHEN) as usize);
+            let condition = c.texts.iter().filter(|(at, _)| *at == super::Equation::When(when));
+            let condition = condition.map(|(_, text)| text.as_str()).next().unwrap_or_default();
+            let message = format!(
+                "at t = {t} s, and maybe later, inputs jumped over `when` {when}, if `{condition}`: false before and after, and true in between, where \
+                 a held input never is"
+            );
+            let help = "take shorter steps, predict the inputs with `foh`, or write the condition in the part that the input comes from";
+            remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
+        }
         let t = self.memory.now[self.truths().end + LEAPT];
-        if t < f64::INFINITY {
+        if t < f64::INFINITY && self.stepper.meets_corners() {
+            let message = format!(
+                "from t = {t} s on, states or inputs switch the equations too often within a step to be followed: what is switched on and off \
+                 again may be missing"
+            );
+            let help = "take shorter steps, or use `when` with a state for what switches";
+            remarks.push(Fault::warning(FaultKind::Unable, message).help(help));
+        } else if t < f64::INFINITY {
             let message = format!(
                 "from t = {t} s on, time alone changes the equations more than once within a step, and `{}` steps over it: pulses may be \
                  missing",

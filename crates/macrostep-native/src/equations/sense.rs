@@ -26,8 +26,6 @@ pub(super) struct Sense {
     temperatures: Option<f64>,
     /// Of a rate: whether it counts radians, and not turns.
     radians: Option<bool>,
-    /// The same as temperatures, also where constants with a unit multiply them, and the sum of their magnitudes.
-    carried: Option<(f64, f64)>,
     /// A name without a unit, or a multiple or a sum of such.
     unstated: Option<Unstated>,
     /// Whether what it is made of is in multiples of SI units, or counts from another zero.
@@ -247,7 +245,6 @@ impl Sense {
         Sense {
             temperatures: own_zero.then_some(1.0),
             radians: radians.filter(|_| is_rate),
-            carried: own_zero.then_some((1.0, 1.0)),
             unstated: None,
             scale: factor != 1.0,
             zero: own_zero,
@@ -264,16 +261,6 @@ impl Sense {
     /// With what has no unit in it.
     fn marked(self, marks: Marks) -> Self {
         Sense { unstated: marks.unstated, plain: marks.plain, pure: marks.pure, ..self }
-    }
-
-    /// What is carried, times a constant.
-    fn carried(self, by: f64) -> Option<(f64, f64)> {
-        self.carried.map(|(n, most)| (n * by, most * by.abs()))
-    }
-
-    /// Whether temperatures that are carried do not cancel.
-    fn keeps_temperature(self) -> bool {
-        self.carried.is_some_and(|(n, most)| n.abs() > 1e-9 * most)
     }
 }
 
@@ -328,29 +315,40 @@ impl Senses<'_> {
         Checker { text, senses: self }.unit_in(e)
     }
 
-    /// Of a derivative of a temperature: a temperature over time is none, with the term that it is.
-    pub fn temperature_over_time(&self, e: &Expr, text: &str, whose: &str) -> Option<Mistake> {
-        let checker = Checker { text, senses: self };
-        let keeps = |e: &Expr| checker.sense(e, &mut Vec::new()).keeps_temperature();
-        if !keeps(e) {
-            return None;
+    /// What to say of a term that depends on where temperatures count from.
+    pub fn from_absolute_zero(&self, term: &Expr, inside: Option<&Expr>, text: &str, whose: Option<&str>) -> Mistake {
+        let (checker, degree) = (Checker { text, senses: self }, &self.names.temperature);
+        let shown = checker.shown(term);
+        if let Some(whose) = whose {
+            let message = format!(
+                "`{shown}` is a temperature over time, from absolute zero, and {whose} is a difference over time"
+            );
+            let help = format!("give a difference, as in 1[K]/1[s], or in (T - 20[{degree}])/60[s]");
+            return Mistake::unit(term.span.clone(), message, &help);
         }
-        // the one term of the sum that does
-        let mut term = e;
-        while let Node::Binary(Binary::Add | Binary::Subtract, a, b) = &term.node {
-            term = match (keeps(a), keeps(b)) {
-                (true, false) => a,
-                (false, true) => b,
-                _ => break,
-            };
-        }
-        let message = format!(
-            "`{}` is a temperature over time, from absolute zero, and {whose} is a difference over time",
-            checker.shown(term)
-        );
-        let degree = &self.names.temperature;
-        let help = format!("give a difference, as in 1[K]/1[s], or in (T - 20[{degree}])/60[s]");
-        Some(Mistake::unit(term.span.clone(), message, &help))
+        let temperature = inside.map_or("T", |e| checker.shown(e));
+        let unit = inside
+            .and_then(|e| checker.unit_in(e))
+            .filter(Unit::has_own_zero)
+            .map_or_else(|| degree.clone(), |unit| unit.to_string());
+        let message = if shown == temperature {
+            format!(
+                "`{shown}` is made of a temperature in {unit} that counts from absolute zero there, as 0 {unit} is not 0 K"
+            )
+        } else {
+            format!(
+                "`{shown}` takes `{temperature}`, a temperature in {unit}, from absolute zero, as 0 {unit} is not 0 K"
+            )
+        };
+        let help = match shown == temperature {
+            true => {
+                format!("write T - 0[{unit}] in it for what counts from 0 {unit}, or T - 0[K] if kelvins are meant")
+            }
+            false => format!(
+                "write ({temperature} - 0[{unit}]) for what counts from 0 {unit}, or ({temperature} - 0[K]) if kelvins are meant"
+            ),
+        };
+        Mistake::unit(term.span.clone(), message, &help)
     }
 
     /// The same, and whether it can be what is in this unit.
@@ -433,13 +431,12 @@ impl Checker<'_> {
             Node::Unary(_, x) => {
                 let own = self.sense(x, out);
                 let unstated = own.number().map(|x| Unstated::Number(-x)).or(own.unstated);
-                Sense { temperatures: own.temperatures.map(|n| -n), carried: own.carried(-1.0), unstated, ..own }
+                Sense { temperatures: own.temperatures.map(|n| -n), unstated, ..own }
             }
             Node::Binary(op @ (Binary::Add | Binary::Subtract), a, b) => {
                 let (one, other) = (self.sense(a, out), self.sense(b, out));
                 let radians = self.same_rate(a, one, b, other, out);
                 let sign = if *op == Binary::Add { 1.0 } else { -1.0 };
-                let carried = one.carried.zip(other.carried(sign)).map(|((m, x), (n, y))| (m + n, x + y));
                 self.beside(&[(a, one), (b, other)], out);
                 let temperatures = one.temperatures.zip(other.temperatures).map(|(m, n)| m + sign * n);
                 let mut marks = one.together(other);
@@ -449,7 +446,6 @@ impl Checker<'_> {
                 Sense {
                     temperatures,
                     radians,
-                    carried,
                     scale: one.scale || other.scale,
                     multiple: one.multiple.or(other.multiple),
                     // a difference of two counts from nowhere
@@ -511,11 +507,7 @@ impl Checker<'_> {
             // a rate over some time: turns, or an angle
             let time = [(a, other), (b, one)].into_iter().find(|(time, _)| !divides && self.is_time(time));
             let radians = time.and_then(|(_, rate)| rate.radians);
-            // a constant with a unit
-            let constant = |e: &Expr| self.senses.names.constant(e);
-            let behind = constant(b).and_then(|x| one.carried(if divides { 1.0 / x } else { x }));
-            let in_front = || constant(a).filter(|_| !divides).and_then(|x| other.carried(x));
-            return Sense { radians, carried: behind.or_else(in_front), ..Sense::default() }.marked(marks);
+            return Sense { radians, ..Sense::default() }.marked(marks);
         };
         let (own, factor) = if first { (other, a) } else { (one, b) };
         // 3*f counts turns as f does, 2*pi*f does not, and of k*f nobody knows
@@ -525,7 +517,6 @@ impl Checker<'_> {
         Sense {
             temperatures: own.temperatures.map(|n| n * by),
             radians,
-            carried: own.carried(by),
             scale: own.scale && plain,
             zero: own.zero && plain,
             multiple: own.multiple.filter(|_| plain),
@@ -668,7 +659,6 @@ impl Checker<'_> {
                 (Some(_), Some(_)) => {}
                 _ => all.temperatures = None,
             }
-            all.carried = None;
             all = all.marked(all.together(own));
             all.multiple = all.multiple.or(own.multiple);
             (all.scale, all.zero) = (all.scale || own.scale, all.zero || own.zero);

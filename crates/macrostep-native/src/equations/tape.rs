@@ -214,7 +214,7 @@ impl Op {
     }
 }
 
-fn call(f: Function, x: f64) -> f64 {
+pub(super) fn call(f: Function, x: f64) -> f64 {
     match f {
         Function::Sin => math::sin(x),
         Function::Cos => math::cos(x),
@@ -271,7 +271,7 @@ fn slope(f: Function, x: f64, y: f64) -> f64 {
     }
 }
 
-fn call2(f: Function, a: f64, b: f64) -> f64 {
+pub(super) fn call2(f: Function, a: f64, b: f64) -> f64 {
     match f {
         Function::Atan2 => math::atan2(a, b),
         Function::Min => {
@@ -417,6 +417,11 @@ impl Tape {
     /// Bounds of a result, as followed last.
     pub fn course(&self, i: usize) -> Course {
         self.courses[self.results[i] as usize]
+    }
+
+    /// Bounds of all places, as followed last.
+    pub fn courses(&self) -> &[Course] {
+        &self.courses
     }
 
     fn pass_on(&mut self) {

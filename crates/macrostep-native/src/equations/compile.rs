@@ -279,7 +279,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     let clear = |number: usize, admits: bool, rate: Option<&str>, out: &mut Vec<Mistake>| {
         let (at, text) = &texts.texts[number];
         let Some(term) = texts.trees[number].as_ref().and_then(|tree| zeros.unclear(tree, admits)) else { return };
-        let mistake = senses.from_absolute_zero(term, zeros.temperature_in(term), text, rate);
+        let mistake = senses.counted_from_absolute_zero(term, zeros.temperature_in(term), text, rate);
         out.push(Mistake { at: at.clone(), ..mistake });
     };
     for (number, (n, _)) in der.iter().zip(&d.der) {

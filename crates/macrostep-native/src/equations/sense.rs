@@ -316,7 +316,13 @@ impl Senses<'_> {
     }
 
     /// What to say of a term that depends on where temperatures count from.
-    pub fn from_absolute_zero(&self, term: &Expr, inside: Option<&Expr>, text: &str, whose: Option<&str>) -> Mistake {
+    pub fn counted_from_absolute_zero(
+        &self,
+        term: &Expr,
+        inside: Option<&Expr>,
+        text: &str,
+        whose: Option<&str>,
+    ) -> Mistake {
         let (checker, degree) = (Checker { text, senses: self }, &self.names.temperature);
         let shown = checker.shown(term);
         if let Some(whose) = whose {

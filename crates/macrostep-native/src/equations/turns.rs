@@ -42,14 +42,11 @@ impl Turns {
                     Measure::Sign(a, b) | Measure::Whole(a, b) => depends(a) || b.is_some_and(depends),
                     Measure::Point(_, _, a) => depends(a),
                 };
-                match measure {
-                    Measure::Point(..) if on => {
-                        if tables.last() != Some(&(place, *op)) {
-                            tables.push((place, *op));
-                        }
-                    }
-                    _ if on && !found.contains(&measure) => found.push(measure),
-                    _ => {}
+                let is_point = matches!(measure, Measure::Point(..));
+                if on && is_point && tables.last() != Some(&(place, *op)) {
+                    tables.push((place, *op));
+                } else if on && !is_point && !found.contains(&measure) {
+                    found.push(measure);
                 }
             }
         }

@@ -905,6 +905,64 @@ fn no_corner_in_time_is_stepped_over() {
     }
 }
 
+/// Who wants to know corners in time is told of them beforehand, of rates and of outputs; nobody else is.
+#[test]
+fn corners_in_time_are_announced_to_who_wants_them() {
+    let table = TableDefinition {
+        name: "f".into(),
+        arguments: vec![(unit("s"), vec![0.0, 0.7, 0.8])],
+        values: vec![0.0, 0.0, 1.0],
+        unit: unit("1"),
+    };
+    let mut w = Write::default().state("x", 0.0, "1").state("n", 0.6, "s");
+    w = w.der(&[("x", "(if(t > 0.3[s], 1, 0) + f(t) + sin(20[rad/s]*t))/1[s]")]);
+    w = w.when("x > 1e9", &[("n", "0[s]")]).output("x", "x").output("y", "if(t < n, x, -x)");
+    w.0.tables.push(table);
+    let told = |mut part: Equations, corners: bool| {
+        let mut uses = macrostep_core::Uses::default();
+        uses.corners = corners;
+        part.plan(uses);
+        part.initialize(0.0).unwrap();
+        let (mut seen, mut t) = (Vec::new(), 0.0);
+        for index in 0..20 {
+            let end = part.next_event().unwrap_or(f64::INFINITY).min(t + 0.25);
+            seen.extend(part.next_event().filter(|next| *next <= end));
+            let step = MacroStep { index, start: t, end };
+            assert_eq!(part.advance(step, &InputSignal::new(&[], 0)).unwrap(), Advance::Done);
+            t = end;
+        }
+        seen
+    };
+    for integrator in [Integrator::RungeKutta4, Integrator::Adaptive { accuracy: 1e-8 }] {
+        w = w.integrator(integrator);
+        assert_eq!(told(w.make(), true), [0.3, 0.6, 0.7, 0.8], "{integrator:?}");
+        assert!(told(w.make(), false).is_empty());
+    }
+}
+
+/// Pulses that come faster than steps get few communication points: fifty, and one in five steps.
+#[test]
+fn not_every_pulse_is_announced() {
+    let w = Write::default().state("x", 0.0, "1").der(&[("x", "if(mod(t, 1[ms]) < 0.3[ms], 1, 0)/1[s]")]);
+    let mut part = w.output("x", "x").make();
+    let mut uses = macrostep_core::Uses::default();
+    uses.corners = true;
+    part.plan(uses);
+    part.initialize(0.0).unwrap();
+    let (mut points, mut steps) = (0, 0);
+    for index in 1..=1000 {
+        let mut t = 0.01 * (f64::from(index) - 1.0);
+        while t < 0.01 * f64::from(index) {
+            let next = part.next_event();
+            let end = next.unwrap_or(f64::INFINITY).min(0.01 * f64::from(index));
+            points += u32::from(next == Some(end));
+            part.advance(MacroStep { index: steps, start: t, end }, &InputSignal::new(&[], 0)).unwrap();
+            (t, steps) = (end, steps + 1);
+        }
+    }
+    assert!((50..=450).contains(&points) && steps <= 1450, "{points} in {steps}");
+}
+
 /// Corners of what goes along a wave, or another curve of time, are found too, and met but for rounding.
 #[test]
 fn corners_along_curves_in_time_are_met() {

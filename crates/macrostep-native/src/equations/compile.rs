@@ -34,6 +34,8 @@ pub(super) struct Compiled {
     pub corners: Option<Corners>,
     /// What states and inputs switch in the rates.
     pub turns: Option<Turns>,
+    /// Where it makes outputs do so.
+    pub jumps: Option<Corners>,
     pub outputs: Tape,
     pub energy: Option<Tape>,
     /// All conditions, then both sides of each comparison in them.
@@ -381,6 +383,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         scales: (0..n).map(|p| scale(d.states[by_place[&p]].unit.as_ref()).0).collect(),
         corners: Corners::of(&rates, d.der.len()),
         turns: Turns::of(&rates, d.der.len()),
+        jumps: Corners::of(&values, d.der.len()),
         rates,
         outputs: values,
         energy: energy.map(|number| tape_of(&[number])),

@@ -190,6 +190,12 @@ impl Corners {
         found.or((end < until).then_some(end))
     }
 
+    /// The first instant after `t` at which something turns that goes along a line in time; infinite if there is none.
+    pub fn next_line(&mut self, t: f64, x: &[f64]) -> f64 {
+        self.start(t, x);
+        t + self.wait()
+    }
+
     /// Values and slopes at an instant.
     fn start(&mut self, t: f64, x: &[f64]) {
         for &(place, state) in &self.held {

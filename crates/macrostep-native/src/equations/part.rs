@@ -12,12 +12,13 @@
 
 use macrostep_core::{
     Advance, ContinuousState, Ending, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Reaction,
-    Refinement, Rollback, Sampled, Subsystem, SubsystemError, Unit,
+    Refinement, Rollback, Sampled, Subsystem, SubsystemError, Unit, Uses,
 };
 use macrostep_numerics::math;
 use std::ops::RangeInclusive;
 
 use super::compile::{Compiled, compile, not_finite};
+use super::corners::Corners;
 use super::course::Course;
 use super::{Definition, Mistake};
 use crate::integrators::{Integrator, SMALL, Span, Stepper, input, input_slope};
@@ -56,6 +57,8 @@ pub struct Equations {
     meant: Vec<(usize, RangeInclusive<f64>, String)>,
     /// Errors that a step of `adaptive` may have at least, relative to the unit of a state; none with other integrators.
     least_error: f64,
+    /// Whether corners in time are announced.
+    announces: bool,
     /// The way of the state within a step, and outputs at its start, at its end, on the way, and how far they were off just before.
     path: Vec<f64>,
     y: [Vec<f64>; 4],
@@ -100,7 +103,15 @@ const LEAPT: usize = 7;
 const ASKED: usize = 8;
 const SKIPPED: usize = 9;
 const SKIPPED_WHEN: usize = 10;
-const ACCOUNT: usize = 11;
+/// The next corner in time, infinite if there is none; how many were announced, and in how many steps.
+const CORNER: usize = 11;
+const CORNERS: usize = 12;
+const STEPS: usize = 13;
+const ACCOUNT: usize = 14;
+
+/// Corners that are announced, beside one in so many steps.
+const FREE_CORNERS: f64 = 50.0;
+const STEPS_TO_A_CORNER: f64 = 4.0;
 
 /// A condition that has become true and whose event has not happened yet; otherwise it is true, 1, or not, 0.
 const PENDING: f64 = 2.0;
@@ -226,6 +237,7 @@ impl Equations {
             bend: vec![0.0; n],
             meant,
             least_error,
+            announces: false,
             path: Vec::new(),
             y: [(); 4].map(|()| vec![0.0; if strays { outputs } else { 0 }]),
             physics: EquationPhysics { c },
@@ -529,13 +541,14 @@ impl Equations {
             self.remember(0);
         }
         if happens {
-            self.plan(t);
+            self.foresee(t);
+            self.look_for_corner(t);
         }
         Ok(())
     }
 
     /// Works out when the next event comes by itself: comparisons in which time alone moves, along a line.
-    fn plan(&mut self, t: f64) {
+    fn foresee(&mut self, t: f64) {
         let (n, mut next) = (self.states(), f64::INFINITY);
         let Compiled { conditions, comparisons, sets, timed, .. } = &mut self.physics.c;
         let x = &self.memory.now[1..=n];
@@ -557,6 +570,25 @@ impl Equations {
             }
         }
         *self.account(NEXT) = next;
+    }
+
+    /// Looks for the next corner in time, if anybody wants to know: of rates, and of outputs.
+    fn look_for_corner(&mut self, t: f64) {
+        if !self.announces {
+            return;
+        }
+        let n = self.states();
+        let x = &self.memory.now[1..=n];
+        let Compiled { corners, jumps, .. } = &mut self.physics.c;
+        let next = |c: &mut Option<Corners>| c.as_mut().map_or(f64::INFINITY, |c| c.next_line(t + 2.0 * tick(t), x));
+        *self.account(CORNER) = next(corners).min(next(jumps));
+    }
+
+    /// The next corner in time, if it is announced: pulses that come faster than steps are not worth a communication point each.
+    fn corner(&self) -> Option<f64> {
+        let account = &self.memory.now[self.truths().end..];
+        let few = account[CORNERS] <= FREE_CORNERS + account[STEPS] / STEPS_TO_A_CORNER;
+        Some(account[CORNER]).filter(|corner| self.announces && few && *corner < f64::INFINITY)
     }
 
     /// Counts events; too many in too little time are a mistake.
@@ -841,6 +873,10 @@ impl Subsystem for Equations {
         self.stepper.tighten(accuracy);
     }
 
+    fn plan(&mut self, uses: Uses) {
+        self.announces = uses.corners && self.physics.c.sample.is_none();
+    }
+
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.memory.reset();
         self.memory.now[0] = t0;
@@ -853,7 +889,9 @@ impl Subsystem for Equations {
         *self.account(ASKED) = t0;
         let left = self.truths().end + ACCOUNT;
         self.memory.now[left..left + self.meant.len()].fill(f64::INFINITY);
-        self.plan(t0);
+        self.foresee(t0);
+        *self.account(CORNER) = f64::INFINITY;
+        self.look_for_corner(t0);
         Ok(())
     }
 
@@ -935,7 +973,14 @@ impl Subsystem for Equations {
         if !self.physics.c.sets.is_empty() {
             self.note_inputs(1.0, u);
             if reached(*self.account(NEXT), step.end) {
-                self.plan(step.end);
+                self.foresee(step.end);
+            }
+        }
+        if self.announces {
+            *self.account(STEPS) += 1.0;
+            if reached(*self.account(CORNER), step.end) {
+                *self.account(CORNERS) += f64::from(u8::from(self.corner().is_some()));
+                self.look_for_corner(step.end);
             }
         }
         Ok(if event { Advance::Event } else { Advance::Done })
@@ -1003,7 +1048,11 @@ impl Subsystem for Equations {
 
     fn next_event(&self) -> Option<f64> {
         let next = self.memory.now[self.truths().end + NEXT];
-        self.due().or((next > self.memory.now[0] && next < f64::INFINITY).then_some(next))
+        let next = (next > self.memory.now[0] && next < f64::INFINITY).then_some(next);
+        self.due().or(match (next, self.corner()) {
+            (Some(event), Some(corner)) => Some(event.min(corner)),
+            (event, corner) => event.or(corner),
+        })
     }
 
     fn strays(&self) -> &[f64] {

@@ -1,7 +1,8 @@
 //! Advice on random systems, against a full search.
 //!
-//! Truth is the monolithic system with a small step, which the advisor knows nothing of. The full search runs every configuration with
-//! every step of the advisor, from large to small, and knows the truth. Errors are those of the advisor: root mean square over the range of
+//! Truth is the monolithic system with a small step, which the advisor knows nothing of. The full search knows it. It runs every configuration
+//! with steps from large to small, octave by octave, until one costs three times the cheapest that keeps the smallest error; then, of those that may
+//! be the cheapest, every step of the advisor in the octave above the largest that keeps an error. Errors are those of the advisor: root mean square over the range of
 //! a signal, of the whole run or of its last tenth, whichever is larger, of the worst signal. Cost is counted in passes over macro-steps, times
 //! the least time that a pass of the configuration took in any of its runs.
 
@@ -24,7 +25,7 @@ pub const ERRORS: [f64; 3] = [0.1, 0.01, 0.001];
 const FINE: i128 = 64;
 /// A truth that is off by more than this share of the smallest error is none.
 const SURE: f64 = 0.3;
-/// Where the full search begins and ends, in quarters of an octave.
+/// Where the full search begins and ends, in quarters of an octave: places of whole octaves.
 const PLACES: (i32, i32) = (20, -32);
 
 /// What is surveyed.
@@ -213,44 +214,84 @@ fn scenario(case: &RandomCase) -> Scenario {
     scenario
 }
 
-/// What a full search found of a configuration: step, error, passes.
+/// A run of the full search.
+struct Tried {
+    place: i32,
+    step: Ticks,
+    error: f64,
+    passes: u64,
+}
+
+/// What a full search found of a configuration.
 struct Searched {
     configuration: Configuration,
-    runs: Vec<(Ticks, f64, u64)>,
+    runs: Vec<Tried>,
     /// The least time of a pass.
     pass: f64,
+    /// No smaller step can be the cheapest.
+    over: bool,
+}
+
+struct FullSearch<'a> {
+    scenario: &'a Scenario,
+    stated: Ticks,
+    truth: &'a Seen,
+    bound: f64,
+    /// Seconds of the cheapest run so far that keeps each error.
+    least: [f64; ERRORS.len()],
+}
+
+impl FullSearch<'_> {
+    /// Runs a configuration at a step.
+    fn run(&mut self, found: &mut Searched, place: i32) {
+        let step = advise::step(self.stated, place);
+        let changed = advise::configured(self.scenario, &found.configuration, step).ok();
+        let Some(changed) = changed.filter(|changed| changed.check().is_ok()) else {
+            found.over = true;
+            return;
+        };
+        // dearer than what is known to keep the smallest error
+        let (most, since) = (3.0 * self.least[2].max(0.05), Instant::now());
+        let Some(seen) = run(&changed, most, self.bound) else {
+            found.over = since.elapsed().as_secs_f64() > most;
+            return;
+        };
+        let error = seen.error(self.truth);
+        found.pass = found.pass.min(seen.wall / seen.passes.max(1) as f64);
+        found.runs.push(Tried { place, step, error, passes: seen.passes });
+        for (least, asked) in self.least.iter_mut().zip(ERRORS) {
+            if error <= asked {
+                *least = least.min(seen.wall);
+            }
+        }
+        found.over = error <= ERRORS[2] || seen.wall > 3.0 * self.least[2];
+    }
 }
 
 fn full_search(scenario: &Scenario, stated: Ticks, truth: &Seen) -> Vec<Searched> {
     let bound = 1e4 * truth.values.iter().fold(0.0, |m: f64, y| m.max(y.abs()));
-    let mut all = Vec::new();
-    let mut least = [f64::INFINITY; ERRORS.len()];
-    for configuration in Configuration::all() {
-        let mut found = Searched { configuration: configuration.clone(), runs: Vec::new(), pass: f64::INFINITY };
-        for place in (PLACES.1..=PLACES.0).rev() {
-            let step = advise::step(stated, place);
-            let Ok(changed) = advise::configured(scenario, &configuration, step) else { break };
-            if changed.check().is_err() {
-                break;
-            }
-            // dearer than what is known to keep the smallest error
-            let Some(seen) = run(&changed, 3.0 * least[2].max(0.05), bound) else { continue };
-            let error = seen.error(truth);
-            found.pass = found.pass.min(seen.wall / seen.passes.max(1) as f64);
-            found.runs.push((step, error, seen.passes));
-            for (least, asked) in least.iter_mut().zip(ERRORS) {
-                if error <= asked {
-                    *least = least.min(seen.wall);
-                }
-            }
-            if error <= ERRORS[2] || seen.wall > 3.0 * least[2] {
-                break;
-            }
-        }
-        if !found.runs.is_empty() {
-            all.push(found);
+    let mut search = FullSearch { scenario, stated, truth, bound, least: [f64::INFINITY; ERRORS.len()] };
+    let new = |configuration| Searched { configuration, runs: Vec::new(), pass: f64::INFINITY, over: false };
+    let mut all: Vec<Searched> = Configuration::all().into_iter().map(new).collect();
+    for place in (PLACES.1..=PLACES.0).rev().step_by(4) {
+        for found in all.iter_mut().filter(|s| !s.over) {
+            search.run(found, place);
         }
     }
+    for found in &mut all {
+        for (i, asked) in ERRORS.into_iter().enumerate() {
+            let good = found.runs.iter().filter(|r| r.error <= asked).max_by_key(|r| r.place);
+            // the largest step of the octave takes half the passes
+            let may = |r: &&Tried| 0.5 * found.pass * r.passes as f64 <= search.least[i];
+            let Some(octave) = good.filter(may).map(|r| r.place) else { continue };
+            for place in octave + 1..octave + 4 {
+                if found.runs.iter().all(|r| r.place != place) {
+                    search.run(found, place);
+                }
+            }
+        }
+    }
+    all.retain(|s| !s.runs.is_empty());
     all
 }
 
@@ -262,7 +303,7 @@ fn one(case: &RandomCase, options: &Options) -> Option<Vec<Row>> {
     let costs: BTreeMap<String, f64> = searched.iter().map(|s| (s.configuration.name(), s.pass)).collect();
     let rows = ERRORS.map(|asked| {
         let runs = searched.iter().flat_map(|s| s.runs.iter().map(move |r| (s, r)));
-        let good = runs.filter(|(_, r)| r.1 <= asked).map(|(s, r)| (s, r.0, s.pass * r.2 as f64));
+        let good = runs.filter(|(_, r)| r.error <= asked).map(|(s, r)| (s, r.step, s.pass * r.passes as f64));
         let cheapest = good.min_by(|a, b| a.2.total_cmp(&b.2));
         let mut wanted = AdviseOptions::default();
         (wanted.error, wanted.budget, wanted.threads) = (asked, options.budget, 1);

@@ -47,33 +47,51 @@ pub(super) fn reasons(advice: &Advice) -> Vec<String> {
             _ => "as stated, the run fails".to_owned(),
         });
     }
-    let cheapest = |of: &dyn Fn(&Row) -> bool| advice.rows.iter().find(|r| r.meets && of(r)).and_then(|r| r.cost);
     let scheme = |r: &Row, word: &str| r.configuration.value("run.scheme") == Some(word);
     let auto = |r: &Row| r.configuration.chooses();
-    let predictor = |r: &Row, word: &str| r.configuration.value("run.predictor") == Some(word);
+    let hold = |r: &Row| r.configuration.value("run.predictor") == Some("zoh");
     let method = |r: &Row| auto(r) || r.configuration.value("run.method").is_some_and(|m| m != "none");
-    let compared = |a: Option<f64>, b: Option<f64>, [one, other]: [&str; 2], neither: &str| match (a, b) {
-        (Some(a), Some(b)) if a.max(b) < 1.1 * a.min(b) => Some(format!("{one} or {other}: at about the same cost")),
-        (Some(a), Some(b)) if a <= b => Some(format!("{one}; {other} at {} times the cost", times(b / a))),
-        (Some(a), Some(b)) => Some(format!("{other}; {one} at {} times the cost", times(a / b))),
-        (Some(_), None) => Some(format!("{one}; {neither} with {other}")),
-        (None, Some(_)) => Some(format!("{other}; {neither} with {one}")),
-        (None, None) => None,
+    let compared = |[one, other]: [(&str, &dyn Fn(&Row) -> bool); 2]| {
+        let cheapest = |of: &dyn Fn(&Row) -> bool| advice.rows.iter().find(|r| r.meets && of(r)).and_then(|r| r.cost);
+        let (a, b) = (cheapest(one.1), cheapest(other.1));
+        // what was left because it costs too much might keep the error at a smaller step
+        let neither = |(name, of): (&str, &dyn Fn(&Row) -> bool)| {
+            let left = |r: &Row| of(r) && matches!(r.limit, Limit::Cost | Limit::Budget);
+            if advice.rows.iter().any(left) {
+                format!("{name} was left: it costs several times as much, or there was no time")
+            } else {
+                format!("nothing that was run keeps the error with {name}")
+            }
+        };
+        let (one_name, other_name) = (one.0, other.0);
+        match (a, b) {
+            (Some(a), Some(b)) if a.max(b) < 1.1 * a.min(b) => {
+                Some(format!("{one_name} or {other_name}: at about the same cost"))
+            }
+            (Some(a), Some(b)) if a <= b => {
+                Some(format!("{one_name}; {other_name} at {} times the cost", times(b / a)))
+            }
+            (Some(a), Some(b)) => Some(format!("{other_name}; {one_name} at {} times the cost", times(a / b))),
+            (Some(_), None) => Some(format!("{one_name}; {}", neither(other))),
+            (None, Some(_)) => Some(format!("{other_name}; {}", neither(one))),
+            (None, None) => None,
+        }
     };
-    let neither = "nothing that was run keeps the error";
-    let explicit = cheapest(&|r| !r.configuration.is_implicit());
-    let implicit = cheapest(&|r| r.configuration.is_implicit());
-    said.extend(compared(explicit, implicit, ["an explicit scheme", "an implicit scheme"], neither));
-    let (jacobi, seidel) = (cheapest(&|r| scheme(r, "jacobi") || auto(r)), cheapest(&|r| scheme(r, "gauss-seidel")));
-    said.extend(compared(jacobi, seidel, ["Jacobi", "Gauss–Seidel"], neither));
-    let (hold, line) = (cheapest(&|r| predictor(r, "zoh")), cheapest(&|r| !predictor(r, "zoh")));
-    said.extend(compared(hold, line, ["held inputs", "extrapolated inputs"], neither));
-    let (plain, mended) = (cheapest(&|r| !method(r)), cheapest(&method));
-    said.extend(compared(plain, mended, ["no correction", "a correction"], neither));
-    let (single, multi) =
-        (cheapest(&|r| r.configuration.often.is_empty()), cheapest(&|r| !r.configuration.often.is_empty()));
+    said.extend(compared([
+        ("an explicit scheme", &|r| !r.configuration.is_implicit()),
+        ("an implicit scheme", &|r| r.configuration.is_implicit()),
+    ]));
+    said.extend(compared([
+        ("Jacobi", &|r| scheme(r, "jacobi") || auto(r)),
+        ("Gauss–Seidel", &|r| scheme(r, "gauss-seidel")),
+    ]));
+    said.extend(compared([("held inputs", &hold), ("extrapolated inputs", &|r| !hold(r))]));
+    said.extend(compared([("no correction", &|r| !method(r)), ("a correction", &method)]));
     if advice.rows.iter().any(|r| !r.configuration.often.is_empty()) {
-        said.extend(compared(single, multi, ["one rate", "several rates"], neither));
+        said.extend(compared([
+            ("one rate", &|r| r.configuration.often.is_empty()),
+            ("several rates", &|r| !r.configuration.often.is_empty()),
+        ]));
     }
     said.extend(split(advice));
     said

@@ -16,7 +16,7 @@ Range = tuple[float, float] | tuple[str, str]
 """The lowest and the highest value; texts have a unit: `("0.1ms", "10ms")`."""
 
 _NUMBER = re.compile(r"\s*([-+]?\d*\.?\d+(?:[eE][-+]?\d+)?)\s*(.*)")
-_CONDITION = re.compile(r"\s*(\w+)\s*(<=|<|>=|>)\s*([-+]?\d*\.?\d+(?:[eE][-+]?\d+)?)\s*(%?)\s*")
+_CONDITION = re.compile(r"\s*(\S+?)\s*(<=|<|>=|>)\s*([-+]?\d*\.?\d+(?:[eE][-+]?\d+)?)\s*(%?)\s*")
 
 
 def _read(value: float | str) -> tuple[float, str]:
@@ -84,7 +84,7 @@ _NEEDS = {
 
 
 def condition(text: str) -> tuple[str, Callable[[Mapping[str, Any]], bool]]:
-    """A condition on a run of a sweep, such as `"error < 1%"` or `"energy_error <= 1e-3"`: what it is about, and whether a run meets it. One that failed never does."""
+    """A condition on a run of a sweep, such as `"error < 1%"` or `"m2.x <= 1e-3"`: what it is about, and whether a run meets it. One that failed never does."""
     found = _CONDITION.fullmatch(text)
     if found is None:
         raise ValueError(f"`{text}` is no condition: write \"error < 1%\"")
@@ -96,14 +96,19 @@ def condition(text: str) -> tuple[str, Callable[[Mapping[str, Any]], bool]]:
         ">=": lambda x: x >= limit,
     }
     known = ("error", "energy_error", "energy", "macro_steps", "passes", "wall_s", "time")
-    if name not in known:
-        raise ValueError(f"`{name}` is nothing that is known of a run; use one of {', '.join(known)}")
+    if name not in known and "." not in name:
+        raise ValueError(f"`{name}` is nothing that is known of a run; use one of {', '.join(known)}, or an output such as m2.x")
 
     def meets(run: Mapping[str, Any]) -> bool:
-        value = run.get(name)
+        value = known_of(run, name)
         return run["outcome"] in ("completed", "ended") and value is not None and compare[sign](float(value))
 
     return name, meets
+
+
+def known_of(run: Mapping[str, Any], name: str) -> float | None:
+    """What a row says under a name: one of its own, or that of an output, which has its last value."""
+    return run.get("final", {}).get(name) if "." in name else run.get(name)
 
 
 class Limit(NamedTuple):
@@ -135,13 +140,15 @@ def find_limit(
     if isinstance(between, str) or len(between) != 2:
         raise ValueError(f"a range is two values, where to begin and where to end, and not {between!r}")
     (low, unit), (high, other) = _read(between[0]), _read(between[1])
-    if unit != other or not (low > 0.0 and high > 0.0 and low != high):
+    if unit != other or not (low > 0.0 and high > 0.0):
         raise ValueError(f"`{between[0]}` and `{between[1]}` must be two positive numbers in one unit")
     if low == high:
         raise ValueError(f"both ends of the range are {between[0]}: give two different values")
     if not accuracy > 0.0:
         raise ValueError(f"`accuracy` is {accuracy}, and must be positive")
     sweeps: list[Sweep] = []
+    # nobody looks at any other output
+    changes |= {"signals": [about]} if "." in about else {}
 
     def holds(values: Sequence[float]) -> list[bool]:
         # as many digits as the search can tell apart

@@ -262,7 +262,7 @@ class System:
         `wait` seconds.
 
         With `out` the table is written there, an interrupted sweep goes on from there, and `record` records every run. `cost` is `wall` or
-        `steps`, for the best runs (`Sweep.pareto`).
+        `steps`, for the best runs (`Sweep.pareto`). `signals=["m2.x", "*.v"]` chooses the outputs whose last values rows have (`final`), which are all of them without it.
         """
         if cost not in ("wall", "steps"):
             raise ValueError(f"`cost` is {cost!r}, and must be 'wall' or 'steps'")
@@ -314,8 +314,8 @@ class System:
         """The last value in a range at which a condition still holds, found by bisection on a logarithmic scale.
 
         `system.find_limit("run.step", ("0.1ms", "10ms"), until="error < 1%")` is the largest step with an error below 1 %, within 1 %
-        (`accuracy`), whichever end is named first. The condition is one on `error`, `energy_error`, `energy`, `passes` or
-        `wall_s`, and is taken to change once between the two ends. If it holds at both, the second one is returned, and `None` if it holds at neither. `error` is the largest of positions (in m and
+        (`accuracy`), whichever end is named first. The condition is one on `error`, `energy_error`, `energy`, `macro_steps`, `passes`, `time`,
+        `wall_s` or the last value of an output (`"m2.x < 0.1"`), and is taken to change once between the two ends. If it holds at both, the second one is returned, and `None` if it holds at neither. `error` is the largest of positions (in m and
         rad), or of all outputs where there are none, as in a sweep. `at_once` runs go side by
         side, as many as there are cores if 0; with a `client`, on the workers of Dask.
         """
@@ -454,7 +454,8 @@ class Sweep(dict[str, Any]):
 
     @property
     def runs(self) -> list[dict[str, Any]]:
-        """One entry for each run: `point`, `outcome`, `interface`, `error`, `macro_steps`, `wall_s` and others."""
+        """One entry for each run: `point`, `outcome`, `interface`, `error`, `macro_steps`, `wall_s`, `final` (last values of outputs, `None` where the run came to no end) and
+        others."""
         return self["runs"]
 
     @property
@@ -464,12 +465,13 @@ class Sweep(dict[str, Any]):
         return [by_index[index] for index in self["pareto"]]
 
     def rows(self) -> list[dict[str, Any]]:
-        """The runs with their varied values by name, as a table: `polars.DataFrame(sweep.rows())`."""
+        """The runs with their varied values and last values of outputs by name, as a table: `polars.DataFrame(sweep.rows())`."""
         plain = ("index", "outcome", "interface", "solvers", "time", "macro_steps", "passes", "wall_s", "error", "energy_error", "energy")
+        signals = dict.fromkeys(name for run in self.runs for name in run.get("final", {}))
         rows: list[dict[str, Any]] = []
         for run in self.runs:
             point = {axis: _value(text) for axis, text in zip(self["axes"], run["point"], strict=True)}
-            rows.append(point | {name: run.get(name) for name in plain})
+            rows.append(point | {name: run.get(name) for name in plain} | {name: run.get("final", {}).get(name) for name in signals})
         return rows
 
 

@@ -210,6 +210,24 @@ def test_the_largest_step_for_an_error():
         system.find_limit("run.step", ("1ms", "10ms"), until="small")
 
 
+def test_the_limit_of_a_signal(client: Client):
+    system = _oscillator().copy(stop="0.5s")
+    there = system.run().final["m2.x"]
+    found = system.find_limit("problem.kc", (20.0, 200.0), until=f"m2.x < {there!r}", client=client)
+    assert isinstance(found, float) and found == system.find_limit("problem.kc", (20.0, 200.0), until=f"m2.x < {there!r}")
+    last, next_ = [run["final"]["m2.x"] for run in system.sweep({"problem.kc": [found, 1.02 * found]}, progress=False).runs]
+    assert last < there <= next_ or last < there <= system.run(set={"problem.kc": found / 1.02}).final["m2.x"]
+    with pytest.raises(ms.ScenarioError, match="no output matches `m3.x`; did you mean"):
+        system.find_limit("problem.kc", (20.0, 200.0), until="m3.x < 1")
+    with pytest.raises(ValueError, match="or an output such as m2.x"):
+        system.find_limit("problem.kc", (20.0, 200.0), until="erorr < 1%")
+    for nonsense in (("1ms",), ("1ms", "2ms", "3ms"), "1ms"):
+        with pytest.raises(ValueError, match="a range is two values"):
+            system.find_limit("run.step", nonsense, until="error < 1%")  # pyright: ignore
+    with pytest.raises(ValueError, match="both ends of the range are 1ms"):
+        system.find_limit("run.step", ("1ms", "1ms"), until="error < 1%")
+
+
 def test_optimisers_ask_and_tell():
     optuna = pytest.importorskip("optuna")
     optuna.logging.set_verbosity(optuna.logging.ERROR)
@@ -218,7 +236,7 @@ def test_optimisers_ask_and_tell():
         trials = [study.ask() for _ in range(4)]
         points = [{"problem.kc": trial.suggest_float("kc", 50, 150)} for trial in trials]
         for trial, run in zip(trials, _oscillator().sweep(points, progress=False).runs, strict=True):
-            study.tell(trial, run["error"])
+            study.tell(trial, abs(run["final"]["m2.x"]))
     assert len(study.trials) == 12 and 50 <= study.best_params["kc"] <= 150
 
 
@@ -227,9 +245,9 @@ def test_sensitivities():
     problem = {"num_vars": 2, "names": ["problem.kc", "problem.m1"], "bounds": [[50, 150], [0.5, 2]]}
     rows = sample.sample(problem, 16, seed=1)
     found = _oscillator().sweep([dict(zip(problem["names"], map(float, row), strict=True)) for row in rows], progress=False)
-    energies = [run["energy"] for run in found.runs]
-    indices = sobol.analyze(problem, np.array(energies), seed=1)
-    assert len(indices["S1"]) == 2 and all(np.isfinite(indices["ST"]))
+    for values in ([run["energy"] for run in found.runs], [run["final"]["m2.x"] for run in found.runs]):
+        indices = sobol.analyze(problem, np.array(values), seed=1)
+        assert len(indices["S1"]) == 2 and all(np.isfinite(indices["ST"]))
 
 
 def _macrostep(*words: str) -> Any:

@@ -73,6 +73,24 @@ def test_a_sweep(tmp_path: Path):
     assert ms.verify(tmp_path / "sweep")["state"] == "intact"
 
 
+def test_rows_of_a_sweep_have_the_last_values_of_signals(tmp_path: Path, printed):
+    system = ms.System.open("oscillator", stop="1s")
+    vary = {"run.step": ["0.5ms", "1ms"], "problem.kc": [100, 150]}
+    sweep = system.sweep(vary, signals=["m2.x", "*.v"], out=tmp_path / "sweep", progress=False)
+    one = system.run(step="1ms", set={"problem.kc": 150})
+    assert sweep.runs[3]["final"] == {name: one.final[name] for name in ("m1.v", "m2.v", "m2.x")}
+    assert sweep.rows()[3]["m2.x"] == one.final["m2.x"] and "m1.x" not in sweep.rows()[3]
+    assert set(system.sweep(vary, progress=False).runs[0]["final"]) == set(one.final)
+    words = ["sweep", "oscillator", "--stop", "1s", "--vary", "step=0.5ms,1ms", "--vary", "kc=100,150", "--signals", "m2.x,*.v", "--out", tmp_path / "told"]
+    assert [run["final"] for run in printed(*words)["runs"]] == [run["final"] for run in sweep.runs]
+    pyarrow = pytest.importorskip("pyarrow.parquet")
+    for where in ("sweep", "told"):
+        table = pyarrow.read_table(tmp_path / where / "sweep.parquet").to_pydict()
+        assert table["m2.x"] == [run["final"]["m2.x"] for run in sweep.runs] and "m1.x" not in table
+    with pytest.raises(ms.ScenarioError, match="no output matches `m3.x`"):
+        system.sweep(vary, signals=["m3.x"], progress=False)
+
+
 def test_what_is_varied_needs_no_other_value():
     system = ms.System("free").add("m", "mass", mass=2.0, inputs={"f": 4.0})
     found = system.sweep({"run.step": ["1ms", "2ms"]}, stop="1s", progress=False)

@@ -52,7 +52,7 @@ const SYNTAX_ERRORS: usize = 10;
 
 impl Scenario {
     /// Names of values that are often changed, with the paths that they stand for.
-    pub const SHORT_NAMES: [(&'static str, &'static str); 9] = [
+    pub const SHORT_NAMES: [(&'static str, &'static str); 10] = [
         ("variant", "problem.variant"),
         ("step", "run.step"),
         ("stop", "run.stop"),
@@ -62,6 +62,7 @@ impl Scenario {
         ("method", "run.method"),
         ("threads", "run.threads"),
         ("pace", "run.pace"),
+        ("signals", "record.signals"),
     ];
 
     /// A scenario file, a system of FMUs, or a built-in problem.

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use macrostep_core::{Fault, FaultKind, Trust, Unit};
 use macrostep_record::files::{self, DirectoryLock};
 use macrostep_record::{Column, Finding, RecordError, RunOutcome, State, Summary, Table};
-use macrostep_scenario::{Checked, Faults, ReferenceChoice, Scenario, Value};
+use macrostep_scenario::{Checked, Faults, Prepared, ReferenceChoice, Scenario, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::identity::Identity;
@@ -128,6 +128,9 @@ pub struct SweepRun {
     pub solvers: Trust,
     /// NRMS and NMSE of every output against the reference.
     pub errors: Vec<(String, Option<f64>, Option<f64>)>,
+    /// The last value of each output that `record.signals` names, which are all of them unless it is given; of a run that came to no end, none.
+    #[serde(rename = "final", default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub final_values: BTreeMap<String, Option<f64>>,
     /// Which run its recording is of; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<String>,
@@ -215,7 +218,12 @@ impl Sweep {
         runs.into_iter().map(|r| r.2).collect()
     }
 
-    /// The table: what was varied, outcome, errors, cost.
+    /// Outputs of which runs have the last value.
+    pub fn signals(&self) -> BTreeSet<&str> {
+        self.runs.iter().flat_map(|r| r.final_values.keys().map(String::as_str)).collect()
+    }
+
+    /// The table: what was varied, outcome, cost, last values, errors.
     pub fn table(&self) -> Table {
         let mut table = Table::new();
         for (a, axis) in self.axes.iter().enumerate() {
@@ -240,8 +248,11 @@ impl Sweep {
             .push("macro_steps", number(&|r| r.macro_steps as f64))
             .push("passes", number(&|r| r.passes as f64))
             .push("wall_s", number(&|r| r.wall_s));
-        let signals: BTreeSet<&String> = self.runs.iter().flat_map(|r| r.errors.iter().map(|e| &e.0)).collect();
-        for signal in signals {
+        for signal in self.signals() {
+            table.push(signal, number(&|r| r.final_values.get(signal).copied().flatten().unwrap_or(f64::NAN)));
+        }
+        let compared: BTreeSet<&String> = self.runs.iter().flat_map(|r| r.errors.iter().map(|e| &e.0)).collect();
+        for signal in compared {
             let of = |r: &SweepRun| r.errors.iter().find(|e| e.0 == *signal).map_or((None, None), |e| (e.1, e.2));
             table.push(format!("nrms.{signal}"), number(&|r| of(r).0.unwrap_or(f64::NAN)));
             table.push(format!("nmse.{signal}"), number(&|r| of(r).1.unwrap_or(f64::NAN)));
@@ -510,6 +521,7 @@ fn one(
         interface: Trust::Unknown,
         solvers: Trust::Unknown,
         errors: Vec::new(),
+        final_values: BTreeMap::new(),
         recorded: None,
         warnings: Vec::new(),
     };
@@ -518,7 +530,9 @@ fn one(
         warnings.extend(c.warnings.iter().cloned());
         c.build()
     });
-    let started = |p| {
+    let mut signals = Vec::new();
+    let started = |p: Prepared| {
+        signals.clone_from(&p.record.signals);
         let job = Job::new(p).interrupted_by(interrupt);
         match out {
             Some(dir) => {
@@ -543,7 +557,7 @@ fn one(
             let began = Instant::now();
             let summary = run.run();
             inside.fetch_add(began.elapsed().as_nanos() as u64, Ordering::Relaxed);
-            SweepRun { recorded, ..finished(index, summary, &positions) }
+            SweepRun { recorded, ..finished(index, summary, &positions, &signals) }
         }
     };
     warnings.extend(run.warnings);
@@ -561,13 +575,16 @@ fn positions(run: &Running<'_>) -> Vec<String> {
     names.into_iter().zip(graph.output_units()).filter(|(_, u)| is_position(u)).map(|(n, _)| n).collect()
 }
 
-fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
+fn finished(index: usize, summary: Summary, positions: &[String], signals: &[String]) -> SweepRun {
     let finite = |x: f64| x.is_finite().then_some(x);
     let errors = summary.errors.iter().map(|(name, e)| (name.clone(), finite(e.nrms), finite(e.nmse))).collect();
     let largest = |wanted: &dyn Fn(&str) -> bool| {
         let of = summary.errors.iter().filter(|(name, e)| wanted(name) && !e.negligible).map(|(_, e)| e.nrms);
         of.fold(None, |m: Option<f64>, e| Some(m.map_or(e, |m| if e.is_nan() { e } else { m.max(e) })))
     };
+    let ended = summary.outcome.came_to_an_end();
+    let last = |name: &str| summary.final_values.get(name).copied().filter(|x| ended && x.is_finite());
+    let final_values = signals.iter().map(|name| (name.clone(), last(name))).collect();
     let error = largest(&|name| positions.iter().any(|p| p == name)).or_else(|| largest(&|_| true));
     SweepRun {
         index,
@@ -583,6 +600,7 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
         interface: summary.verdict.interface,
         solvers: summary.verdict.solvers.verdict,
         errors,
+        final_values,
         recorded: None,
         warnings: summary.warnings,
     }

@@ -108,6 +108,50 @@ fn a_point_that_fails_is_a_row() {
     assert!(failed.outcome.fault().is_some_and(|f| !f.message.is_empty()) && failed.badness().is_none(), "{failed:?}");
 }
 
+/// Rows have the last values of the outputs that are recorded, bit for bit those of a run by itself, also after a sweep was taken up again.
+#[test]
+fn rows_have_the_last_values_of_outputs() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = SweepOptions { out: Some(dir.path().to_owned()), ..SweepOptions::default() };
+    let all = run(&scenario(), &SweepOptions::default());
+    assert_eq!(all.signals().into_iter().collect::<Vec<_>>(), ["m1.f", "m1.v", "m1.x", "m2.v", "m2.x"]);
+    let mut chosen = scenario();
+    chosen.set_named("signals", "record.signals", "[\"m2.*\"]");
+    let whole = run(&chosen, &options);
+    assert_eq!(whole.signals().into_iter().collect::<Vec<_>>(), ["m2.v", "m2.x"]);
+    let mut alone = Scenario::problem("oscillator");
+    alone.set("run.stop=1s").set("run.step=0.5ms").set("run.method=energy");
+    let alone = Job::new(alone.check().unwrap().build().unwrap()).run().unwrap();
+    assert_eq!(whole.runs[1].point, ["0.5ms", "energy"]);
+    for (name, value) in &whole.runs[1].final_values {
+        assert_eq!(value.map(f64::to_bits), Some(alone.final_values[name].to_bits()), "{name}");
+        assert_eq!(*value, all.runs[1].final_values[name]);
+    }
+    // the table has a column for each, and so has the rest of a sweep that was killed
+    let columns = |sweep: &Sweep| {
+        let named =
+            |table: macrostep::record::Table| table.columns().iter().find(|c| c.0 == "m2.x").map(|c| c.1.clone());
+        named(sweep.table()).unwrap()
+    };
+    let journal = dir.path().join("sweep.jsonl");
+    let text = fs::read_to_string(&journal).unwrap();
+    let kept: usize = text.lines().take(4).map(|l| l.len() + 1).sum();
+    fs::write(&journal, &text[..kept + 30]).unwrap();
+    let rest = run(&chosen, &options);
+    assert_eq!((rest.resumed, columns(&rest)), (3, columns(&whole)));
+    // with other signals it is another sweep
+    let refused = sweep(&scenario(), &options, &|_, _| {}, &AtomicBool::new(false)).unwrap_err().to_string();
+    assert!(refused.contains("`record.signals`"), "{refused}");
+    // a run that came to no end has no last value
+    let mut failing = Scenario::problem("oscillator");
+    failing.set("run.stop=20s").set("bounds.value=1e6").vary("step=1ms,60ms");
+    let found = run(&failing, &SweepOptions::default());
+    let values = |i: usize| found.runs[i].final_values.values().map(Option::is_some).collect::<Vec<_>>();
+    assert_eq!((values(0), values(1)), (vec![true; 5], vec![false; 5]));
+    let macrostep::record::Column::Number(column) = columns(&found) else { panic!("no numbers") };
+    assert!(column[0].is_finite() && column[1].is_nan());
+}
+
 #[test]
 fn results_do_not_depend_on_how_many_run_side_by_side() {
     let found: Vec<Sweep> =

@@ -110,6 +110,10 @@ pub struct Sweep {
     /// Record every run, each in a subdirectory
     #[arg(long)]
     pub record: bool,
+    /// Outputs whose last values are in the table and in --json, e.g. m1.x,m2.x, or patterns, e.g. 'm?.x'; those that --record records as
+    /// well [default: those of `record.signals` in the scenario, which are all, and none in the text]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub signals: Vec<String>,
     /// Cost of a run: wall-clock time, or macro-steps, which are the same on every machine
     #[arg(long, value_parser = ["wall", "steps"], default_value = "wall")]
     pub cost: String,
@@ -124,7 +128,7 @@ pub struct Sweep {
     #[arg(long, value_name = "TIME", default_value = "60s", requires = "dask")]
     pub wait: String,
     /// Bisect one parameter instead of running all values: with `--vary step=0.1ms..10ms --until "error < 1%"` the largest
-    /// such step is found, by the Python package. Nothing is written (--json tells all runs), so not with --out, --overwrite,
+    /// such step is found, by the Python package. The condition may be one on the last value of an output: `--until "m2.x < 0.1"`. Nothing is written (--json tells all runs), so not with --out, --overwrite,
     /// --record, --cost or --fail-on
     #[arg(long, value_name = "CONDITION", conflicts_with_all = ["record", "out", "overwrite", "cost", "words"])]
     pub until: Option<String>,

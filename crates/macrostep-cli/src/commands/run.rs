@@ -115,7 +115,7 @@ pub fn run(args: &Run) -> End {
     let (out, existing) = results.of(&name).unzip();
     let existing = existing.unwrap_or_default();
     let options = SweepOptions { out, record: !args.no_record, threads: 0, existing };
-    let end = super::sweep::points(&scenario, &options, Cost::Wall, &args.fail_on, args.output);
+    let end = super::sweep::points(&scenario, &options, Cost::Wall, &args.fail_on, args.output, false);
     match (&options.out, args.report) {
         (Some(dir), true) => {
             let runs: Vec<PathBuf> = (0..points.len()).map(|i| dir.join(format!("{i:04}"))).collect();

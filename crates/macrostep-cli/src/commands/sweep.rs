@@ -1,5 +1,6 @@
 //! `sweep`, and `run` of a scenario with `[[sweep]]` tables.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
@@ -26,6 +27,9 @@ pub fn sweep(args: &args::Sweep) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
+    if let Some(fault) = choose(&mut scenario, &args.signals) {
+        return refuse("bad-argument", &fault, args.output.json);
+    }
     let wait = match python::wait(&args.wait) {
         Ok(wait) => wait,
         Err(fault) => return refuse("bad-argument", &fault, args.output.json),
@@ -54,7 +58,22 @@ pub fn sweep(args: &args::Sweep) -> End {
     if let Some(address) = &args.dask {
         return on_cluster(args, &scenario, address, wait, &options, cost);
     }
-    points(&scenario, &options, cost, &args.fail_on, args.output)
+    points(&scenario, &options, cost, &args.fail_on, args.output, !args.signals.is_empty())
+}
+
+/// Chooses outputs of which the table has the last values.
+fn choose(scenario: &mut Scenario, signals: &[String]) -> Option<Fault> {
+    let (name, path) = ("signals", "record.signals");
+    if signals.is_empty() {
+        return None;
+    }
+    if let Some(earlier) = scenario.change_at(path) {
+        let message = format!("`{path}` is set twice: by --{name} and by {}", flag(earlier));
+        return Some(Fault::error(FaultKind::Conflict, message).help("remove one of the two"));
+    }
+    let list = Value::List(signals.iter().map(|s| Value::from(s.as_str())).collect());
+    scenario.set_named(name, path, &list.to_string());
+    None
 }
 
 /// A value that is varied is not used, and nobody is meant to find out by the results.
@@ -91,7 +110,7 @@ fn on_cluster(
         Err(why) => return python::unanswered(&why, args.output.json),
     };
     match serde_json::from_value(found) {
-        Ok(found) => show(&found, options, cost, &args.fail_on, args.output),
+        Ok(found) => show(&found, options, cost, &args.fail_on, args.output, !args.signals.is_empty()),
         Err(error) => {
             let fault =
                 Fault::error(FaultKind::Version, format!("the Python package answered something else: {error}"));
@@ -159,8 +178,15 @@ fn limit(args: &args::Sweep, scenario: &Scenario, until: &str, wait: serde_json:
     if holds { End::Good } else { End::Failed }
 }
 
-/// Runs all points of the sweeps of a scenario, and shows what became of them.
-pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: &FailOn, output: Output) -> End {
+/// Runs all points of the sweeps of a scenario, and shows what became of them; `chosen` signals with their last values.
+pub fn points(
+    scenario: &Scenario,
+    options: &SweepOptions,
+    cost: Cost,
+    fail_on: &FailOn,
+    output: Output,
+    chosen: bool,
+) -> End {
     listen();
     let bar = bar(output);
     let progress = |done: usize, total: usize| {
@@ -180,7 +206,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
             return refuse("no-recording", &error.fault(), output.json);
         }
     };
-    show(&found, options, cost, fail_on, output)
+    show(&found, options, cost, fail_on, output, chosen)
 }
 
 fn interrupted() -> End {
@@ -189,7 +215,7 @@ fn interrupted() -> End {
 }
 
 /// Shows what became of a sweep.
-fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, output: Output) -> End {
+fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, output: Output, chosen: bool) -> End {
     let figure = found.figure(cost);
     let drawn = figure.is_some();
     if let Some((dir, figure)) = options.out.as_ref().zip(figure) {
@@ -204,7 +230,7 @@ fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, out
         object["pareto"] = serde_json::json!(best);
         print_json(&object);
     } else {
-        print(describe(found, cost, options.out.clone(), drawn).trim_end());
+        print(describe(found, cost, options.out.clone(), drawn, chosen).trim_end());
         warnings(found).iter().for_each(|w| complain(w));
     }
     if INTERRUPT.load(Ordering::SeqCst) {
@@ -247,7 +273,7 @@ fn warnings(found: &Sweep) -> Vec<String> {
     told.collect()
 }
 
-fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>, drawn: bool) -> String {
+fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>, drawn: bool, chosen: bool) -> String {
     let runs = found.runs.len();
     let failed = found.runs.iter().filter(|r| !r.outcome.came_to_an_end()).count();
     let mut t = format!("{} of {} runs", text::count(runs as u64), text::count(found.total as u64));
@@ -262,7 +288,7 @@ fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>, drawn: bool) -> Str
     let best = found.pareto(cost);
     let all: Vec<&SweepRun> = found.runs.iter().collect();
     if runs <= LISTED {
-        t.push_str(&table(found, &all, &best));
+        t.push_str(&table(found, &all, &best, chosen));
     }
     let by = match cost {
         Cost::Wall => "time",
@@ -272,7 +298,7 @@ fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>, drawn: bool) -> Str
         t.push_str("no run has an error against a reference, so none is best\n");
     } else if runs > LISTED {
         t.push_str(&format!("best error for its {by}, the cheapest first\n"));
-        t.push_str(&table(found, &best, &[]));
+        t.push_str(&table(found, &best, &[], chosen));
     } else {
         t.push_str(&format!("* best error for its {by}\n"));
     }
@@ -283,15 +309,20 @@ fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>, drawn: bool) -> Str
     t
 }
 
-fn table(found: &Sweep, runs: &[&SweepRun], best: &[&SweepRun]) -> String {
+fn table(found: &Sweep, runs: &[&SweepRun], best: &[&SweepRun], chosen: bool) -> String {
     let mut headings: Vec<&str> = found.axes.iter().map(String::as_str).collect();
-    headings.extend(["outcome", "interface", "solvers", "error", "energy error", "passes", "", "wall"]);
+    headings.extend(["outcome", "interface", "solvers"]);
+    let signals = if chosen { found.signals() } else { BTreeSet::new() };
+    headings.extend(&signals);
+    headings.extend(["error", "energy error", "passes", "", "wall"]);
     let share = |x: Option<f64>| x.map_or(String::new(), text::percent);
     let rows: Vec<Vec<String>> = runs
         .iter()
         .map(|r| {
             let mut row: Vec<String> = r.point.iter().map(|v| v.trim_matches('"').to_owned()).collect();
             row.extend([r.outcome.to_string(), r.interface.word().to_owned(), r.solvers.word().to_owned()]);
+            let last = |name: &&str| r.final_values.get(*name).copied().flatten().map_or(String::new(), text::number);
+            row.extend(signals.iter().map(last));
             row.extend([share(r.error), share(r.energy_error)]);
             let mark = if best.iter().any(|b| b.index == r.index) { "*" } else { "" };
             row.extend([text::count(r.passes), mark.to_owned(), text::seconds(r.wall_s)]);

@@ -682,6 +682,26 @@ def test_a_federate_that_hangs_is_named_and_has_a_deadline(capfd: pytest.Capture
         federate.run(deadline=0)
 
 
+def test_a_deadline_is_a_key_and_an_option(tmp_path: Path):
+    told, _ = _car(tmp_path, HANGS, "0.2", CAR.replace("[subsystem.road]", '[subsystem.road]\ndeadline = "1s"'))
+    assert told["outcome"] == "subsystem-failed", told
+    assert "federate `road` did not come on from t = 0.1 s within 1 s, the `deadline` of `car`" in told["fault"]["message"], told
+    (tmp_path / "left.toml").write_text(_halves("1s")["left"])
+    hangs = HANGS.replace("road", "right").replace("car/force", "left/m.x").replace('"kN"', '"m"')
+    with helics.broker(2, port=0) as broker:
+        other = subprocess.Popen([sys.executable, "-c", hangs, broker, "1"], stderr=subprocess.DEVNULL)
+        words = ["macrostep", "federate", str(tmp_path / "left.toml"), "--name", "left", "--subscribe", "m.other=right/x", "--broker", broker, "--deadline", "1s"]
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60)
+        other.kill()
+        other.wait(10)
+    assert done.returncode == 1 and "federate `right` did not come on from t = 0.1 s within 1 s" in done.stderr + done.stdout, done
+    words[-1] = "never"
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 2 and "`--deadline never` is no positive time" in done.stderr, done.stderr
+    with pytest.raises(ms.ScenarioError, match="`deadline` must be positive"):
+        ms.System.from_toml(CAR.replace("[subsystem.road]", '[subsystem.road]\ndeadline = "0s"').replace("ROAD", ROAD)).check()
+
+
 def test_a_federate_that_had_nothing_to_say_left_when_it_left(tmp_path: Path):
     """And not when it spoke last."""
     once = STRANGER.replace("    h.helicsPublicationPublishDouble(x, 1e3 * position)\n", "    if now < 0.0015:\n        h.helicsPublicationPublishDouble(x, 1e3 * position)\n")

@@ -167,6 +167,9 @@ pub struct Federate {
     /// How long to wait for the broker, and for the other federates to come
     #[arg(long, value_name = "TIME", default_value = "60s")]
     pub wait: String,
+    /// How long to wait for another federate that is there and does not go on [default: for ever; it is named after 5 s]
+    #[arg(long, value_name = "TIME")]
+    pub deadline: Option<String>,
     /// Results directory [default: results are not recorded]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

@@ -38,10 +38,13 @@ pub fn federate(args: &args::Federate) -> End {
     question["subscribe"] = Value::Object(subscribe);
     question["published_in"] = Value::Object(published_in);
     question["core"] = json!(args.core);
-    question["wait"] = match python::wait(&args.wait) {
-        Ok(wait) => wait,
-        Err(fault) => return refuse("bad-argument", &fault, args.output.json),
-    };
+    let times = [("wait", Some(&args.wait)), ("deadline", args.deadline.as_ref())];
+    for (option, stated) in times {
+        question[option] = match stated.map(|text| python::time(option, text)).transpose() {
+            Ok(time) => json!(time),
+            Err(fault) => return refuse("bad-argument", &fault, args.output.json),
+        };
+    }
     question["out"] = json!(args.out);
     told(&question, &args::FailOn::default(), args.output, false)
 }

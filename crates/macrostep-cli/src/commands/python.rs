@@ -122,13 +122,13 @@ pub fn unanswered(why: &Unanswered, json: bool) -> End {
     if INTERRUPT.load(Ordering::SeqCst) { End::Interrupted } else { end }
 }
 
-/// How long others are waited for, in seconds, as `--wait` says.
-pub fn wait(text: &str) -> Result<Value, Fault> {
+/// How long others are waited for, in seconds, as an option says.
+pub fn time(option: &str, text: &str) -> Result<Value, Fault> {
     match Ticks::parse(text) {
         Ok(wait) if wait.0 > 0 => Ok(json!(wait.seconds())),
         _ => {
-            let fault = Fault::error(FaultKind::BadValue, format!("`--wait {text}` is no positive time"));
-            Err(fault.help("write --wait 5min"))
+            let fault = Fault::error(FaultKind::BadValue, format!("`--{option} {text}` is no positive time"));
+            Err(fault.help(format!("write --{option} 5min")))
         }
     }
 }

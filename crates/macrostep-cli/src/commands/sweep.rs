@@ -30,7 +30,7 @@ pub fn sweep(args: &args::Sweep) -> End {
     if let Some(fault) = choose(&mut scenario, &args.signals) {
         return refuse("bad-argument", &fault, args.output.json);
     }
-    let wait = match python::wait(&args.wait) {
+    let wait = match python::time("wait", &args.wait) {
         Ok(wait) => wait,
         Err(fault) => return refuse("bad-argument", &fault, args.output.json),
     };

@@ -114,7 +114,18 @@ pub(super) fn helics(
         }
         parameters["wait"] = json!(wait.0.seconds());
     }
-    let deadline = entry.deadline.map_or(PATIENCE, |t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
+    let mut deadline = PATIENCE;
+    if let Some(stated) = entry.deadline {
+        if stated.0.0 <= 0 {
+            let message = "`deadline` must be positive";
+            log.error(FaultKind::BadValue, &path.key("deadline"), message, "set deadline = \"60s\"");
+            return None;
+        }
+        parameters["deadline"] = json!(stated.0.seconds());
+        // the part names those that do not come on in time, and then this one is not needed
+        let wait = parameters["wait"].as_f64().unwrap_or(60.0);
+        deadline = Duration::from_secs_f64(wait + stated.0.seconds() + 10.0);
+    }
     let about = format!("federate {federate} of HELICS");
     match host::of_python(name, directory, ("macrostep.helics", "Part"), &parameters, deadline, about) {
         Ok((part, made)) => Some((Recipe::Own(part.last()), made)),

@@ -29,6 +29,7 @@ import json
 import math
 import mmap
 import os
+import re
 import select
 import socket
 import stat
@@ -737,6 +738,8 @@ class Server:
         identity: str = "",
     ) -> None:
         self._make: Callable[[], Any] = part if callable(part) else lambda: part
+        if identity and not re.fullmatch("[0-9a-fA-F]{64}", identity):
+            raise ValueError(f"`identity` is {identity!r}, and must be a SHA-256 in 64 hexadecimal digits: hashlib.sha256(…).hexdigest()")
         self._key = _checked_key(key)
         self._interface = functools.partial(interface_of, step=step, identity=identity, fixed_steps=fixed_steps)
         interface_of(part if isinstance(part, type) else self._make())

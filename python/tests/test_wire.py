@@ -471,6 +471,12 @@ def test_conformance_tells_by_its_exit_code(tmp_path: Path):
     assert code(_free("tcp", tmp_path), "1s") == 2
 
 
+def test_an_identity_is_a_hash(tmp_path: Path):
+    for nonsense in ("zz" * 32, "5b"):
+        with pytest.raises(ValueError, match="64 hexadecimal digits"):
+            wire.Server(CMass, _free("tcp", tmp_path), identity=nonsense)
+
+
 @pytest.mark.parametrize("identity", ["", "5b" * 32])
 def test_a_run_that_is_resumed_says_whom_it_does_not_know(tmp_path: Path, identity: str):
     @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})

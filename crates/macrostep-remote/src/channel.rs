@@ -135,6 +135,14 @@ impl Channel {
         }
     }
 
+    /// Ends a conversation in good order, after the last answer, if the other side said nothing that nobody asked for.
+    pub fn hang_up(&mut self) -> Result<(), Lost> {
+        match self {
+            Channel::Stream(conversation) => conversation.hang_up(),
+            _ => Ok(()),
+        }
+    }
+
     /// The part whose question the other side is in the middle of, where that is known.
     pub fn in_progress(&self) -> Option<u64> {
         match self {

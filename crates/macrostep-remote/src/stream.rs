@@ -25,6 +25,9 @@ use crate::wire::{LONGEST, VERSION, longest_question};
 /// How often who waits looks up.
 pub(crate) const SLICE: Duration = Duration::from_millis(100);
 
+/// How long the other side has to hang up after the run did.
+const PARTING: Duration = Duration::from_millis(200);
+
 const MAGIC: &[u8; 8] = b"mcrstep\n";
 const GREETING: usize = 48;
 /// The longest message before the other side is known.
@@ -49,6 +52,15 @@ impl Socket {
             #[cfg(unix)]
             Socket::Unix(s) => Socket::Unix(s.try_clone()?),
         })
+    }
+
+    /// Tells the other side that nothing more is sent.
+    pub fn say_no_more(&self) -> io::Result<()> {
+        match self {
+            Socket::Tcp(s) => s.shutdown(Shutdown::Write),
+            #[cfg(unix)]
+            Socket::Unix(s) => s.shutdown(Shutdown::Write),
+        }
     }
 
     /// Ends it for everybody who has it.
@@ -348,7 +360,23 @@ impl Conversation {
     // hot:
     fn nothing_unasked(&self) -> Result<(), Lost> {
         if self.asked.is_empty() && (!self.rest.is_empty() || self.stream.has_more()) {
-            return Err(Lost::Unsound("it answered what nobody had asked".into()));
+            return Err(answered_unasked());
+        }
+        Ok(())
+    }
+
+    /// Hangs up after the last answer: the other side hears it, and has until it hangs up too to show that it said what nobody asked for.
+    /// That is waited for, but not for long. (Of an encrypted connection, only what came with the last answer shows it.)
+    pub fn hang_up(&mut self) -> Result<(), Lost> {
+        self.nothing_unasked()?;
+        let Stream::Plain(timed) = &mut self.stream else { return Ok(()) };
+        if timed.socket.say_no_more().is_ok() {
+            timed.until = Instant::now() + PARTING;
+            // however it ends: who has gone says nothing more
+            let more = timed.read(&mut [0; 1]).unwrap_or(0);
+            if more > 0 {
+                return Err(answered_unasked());
+            }
         }
         Ok(())
     }
@@ -410,6 +438,10 @@ impl Conversation {
         let opened = self.seals.as_mut().map_or(Some(()), |(_, came)| came.open(message));
         opened.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "a message was changed on the way"))
     }
+}
+
+fn answered_unasked() -> Lost {
+    Lost::Unsound("it answered what nobody had asked".into())
 }
 
 /// Whether both sides speak the same protocol, and both have a key or none; the error is for the run.

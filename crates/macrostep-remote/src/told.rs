@@ -28,6 +28,8 @@ pub struct Told {
 const LARGEST: usize = 1 << 24;
 /// Most states of a linearisation: their matrix has no more numbers than a port.
 const MOST_STATES: usize = 1 << 12;
+/// Digits of a SHA-256.
+const HASH: usize = 64;
 
 /// The question to which it is the answer.
 pub(crate) const QUESTION: &[u8] = b"what are you";
@@ -109,6 +111,8 @@ impl Told {
         step.is_none_or(|h| h > 0.0 && h.is_finite()).then_some(())?;
         *field = "`identity`".into();
         let identity = read_text(&mut r)?;
+        let is_hash = identity.len() == HASH && identity.bytes().all(|b| b.is_ascii_hexdigit());
+        (identity.is_empty() || is_hash).then_some(())?;
         for (kind, ports) in [("input", &mut interface.inputs), ("output", &mut interface.outputs)] {
             *field = format!("the number of {kind}s");
             for p in 0..r.u64()? {
@@ -213,11 +217,16 @@ mod tests {
         let mut interface = Interface::new().input(force).input(Port::with_unit("any", Unit::unstated()).discrete());
         interface = interface.output(odd).output(Port::with_unit("named", Unit::named("spam"))).feedthrough("odd", "f");
         (interface.announces_events, interface.reacts) = (true, true);
-        let told = Told { interface, rolls_back: true, linear: Some(0), step: Some(1e-3), identity: "5b".into() };
+        let told =
+            Told { interface, rolls_back: true, linear: Some(0), step: Some(1e-3), identity: "5b".repeat(HASH / 2) };
         let bytes = told.to_bytes();
         assert_eq!(Told::from_bytes(&bytes), Ok(told));
         assert!(Told::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err().starts_with("`feedthrough` cannot"));
         assert!(Told::from_bytes(&[&bytes[..], &[0]].concat()).unwrap_err().contains("1 bytes beyond the end"));
+        for identity in ["zz".repeat(HASH / 2), "5b".into()] {
+            let other = Told { identity, ..Told::from_bytes(&bytes).unwrap() };
+            assert!(Told::from_bytes(&other.to_bytes()).unwrap_err().starts_with("`identity` cannot"));
+        }
         // matrices that nobody could hold, and units that lead nowhere or contradict their symbol
         let told = Told::from_bytes(&bytes).unwrap();
         let large = Told::from_bytes(&Told { linear: Some(1 << 40), ..told.clone() }.to_bytes());

@@ -122,6 +122,7 @@ fn framed(content: &[u8]) -> Vec<u8> {
 const OUTPUTS: u64 = 3;
 const ENERGY: u64 = 4;
 const ADVANCE: u64 = 2;
+const END: u64 = 11;
 const FIRST: u64 = 1280;
 
 /// Twenty steps whose energies are asked for.
@@ -173,9 +174,12 @@ fn an_answer_that_does_not_fit_ends_the_run_and_is_told() {
         ("an event at no time", from_the_fifth(ADVANCE, with_how(2, f64::NAN, false))),
         ("an event with outputs", from_the_fifth(ADVANCE, with_how(2, 0.045, true))),
         ("bytes after done", wrong(|word, _, a| if word == 1 { longer(a) } else { vec![a] })),
+        ("the end twice", wrong(|word, _, a| if word == END { vec![a.clone(), a] } else { vec![a] })),
         (
             "done as the end",
-            wrong(|word, _, a| if word == 11 { vec![a[..8].iter().copied().chain([0; 8]).collect()] } else { vec![a] }),
+            wrong(
+                |word, _, a| if word == END { vec![a[..8].iter().copied().chain([0; 8]).collect()] } else { vec![a] },
+            ),
         ),
     ];
     for (name, address) in cases {
@@ -237,7 +241,15 @@ fn what_a_part_says_of_itself_must_be_sound() {
             vec![a]
         })
     };
-    for address in [other_ports, twice(), step(0.0), step(-1e-3), step(f64::INFINITY)] {
+    let identity = wrong(|word, _, mut a| {
+        if word == 10 {
+            // after the step: 64 digits where there is none
+            let digits = [&64_u64.to_le_bytes()[..], "zz".repeat(32).as_bytes()].concat();
+            a.splice(16 + 72..16 + 80, digits);
+        }
+        vec![a]
+    });
+    for address in [other_ports, twice(), identity, step(0.0), step(-1e-3), step(f64::INFINITY)] {
         let met = Remote::unknown_at(address).deadline(Duration::from_secs(5)).meet();
         assert!(met.is_err_and(|e| matches!(e, SubsystemError::Unsound { .. })));
     }

@@ -210,6 +210,13 @@ impl Subsystem for Remote {
             line.used = line.used.saturating_sub(1);
             if line.used == 0 {
                 self.apart_s += line.channel.as_ref().map_or(0.0, Channel::apart);
+                let parted = match (&mut line.channel, &self.place, &ended) {
+                    (Some(channel), Place::At(_), Ok(_)) => channel.hang_up(),
+                    _ => Ok(()),
+                };
+                if let Err(lost) = parted {
+                    ended = Err(self.lost(&mut line, lost, Request::End.name()));
+                }
             }
             line.leave();
         }

@@ -1205,9 +1205,11 @@ fn any_signal_is_found_and_its_own_chart_is_like_the_others() {
         let head = format!("{over},m2.x [m],m1.x [m]");
         assert_eq!(csv.as_str().unwrap().lines().next(), Some(head.as_str()), "{kind}");
         assert!(browser.eval("macrostep.own.chart.png()").as_str().unwrap().starts_with("data:image/png;base64,"));
+        let offered = if kind == "time" { vec!["PNG", "CSV", "log"] } else { vec!["PNG", "CSV"] };
         assert_eq!(
             browser.eval("[...document.querySelectorAll('#own .take button')].map(b => b.textContent)"),
-            serde_json::json!(["PNG", "CSV"])
+            serde_json::json!(offered),
+            "{kind}"
         );
         browser.eval("(() => { const c = macrostep.own.chart; c.axis.show(...c.axis.whole); })()");
         browser.frames();

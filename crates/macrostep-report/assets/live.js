@@ -10,11 +10,11 @@
   const send = message => { if (socket && connected) socket.send(JSON.stringify(message)); return Boolean(socket && connected); };
   const listeners = [];
   // A change, and how long it takes until what it does is here; from now on, unless told otherwise or not to (null). Marks are of this page alone: others
-  // have clocks of their own.
+  // have clocks of their own. What is changed in a pause waits, and has none.
   const marks = new Map(), first = Math.floor(Math.random() * 2 ** 50);
   let made = 0;
   function change(name, value, since = performance.now()) {
-    const mark = since === null ? undefined : first + made++;
+    const mark = since === null || state === 'paused' ? undefined : first + made++;
     const sent = send({ set: name, value, mark });
     if (sent && mark !== undefined) marks.set(mark, since);
     return sent;

@@ -55,8 +55,9 @@ fn an_exact_coupling_has_no_drift() {
     assert!(v.measures.drift < 1e-10 && v.measures.phase < 1e-10, "{v:?}");
 }
 
-/// Where positions are curved in what the solver integrates, they do not show that it begins a step with what it was given last: a
-/// correction then comes late, and this chain is off by 6.8 % of its energy in motion.
+/// Where positions are curved in what the solver integrates, they do not show that it begins a step with what it was given last. The ledger
+/// believes it when it says so, and so does `energy`, without which this chain invents energy: with a correction that comes late, it was off by
+/// 6.8 % of its energy in motion.
 #[test]
 fn a_solver_that_says_that_it_remembers_is_believed() {
     let system = [
@@ -66,16 +67,18 @@ fn a_solver_that_says_that_it_remembers_is_believed() {
         "problem.m1=1.04",
         "problem.m2=0.14",
         "problem.kc=62",
+        "problem.integrator=newmark",
         "run.step=1411us",
         "run.stop=2822ms",
-        "run.method=energy",
     ];
-    let of = |integrator: &str| {
-        let integrator = format!("problem.integrator={integrator}");
-        run("pendulum-chain", &[system.as_slice(), &[&integrator]].concat()).verdict
+    let of = |method: &str| {
+        let method = format!("run.method={method}");
+        let s = run("pendulum-chain", &[system.as_slice(), &[&method]].concat());
+        (s.verdict.interface, s.energy.unwrap().max_relative_error.unwrap())
     };
-    assert_eq!(of("newmark").interface, Trust::Doubtful);
-    assert_eq!(of("trapezoidal").interface, Trust::Trustworthy);
+    assert_eq!(of("none").0, Trust::Doubtful);
+    let (interface, error) = of("energy");
+    assert!(interface == Trust::Trustworthy && error < 2e-3, "{interface:?} {error}");
 }
 
 #[test]
@@ -192,7 +195,7 @@ fn short_runs_are_not_trusted_blindly() {
     assert_eq!(v.interface, Trust::Trustworthy, "{v:?}");
 }
 
-/// Runs that are off by 18 % and 45 %, whose stiff coupling and whose solver hid that.
+/// Runs that are off by 18 % and 364 %, whose stiff coupling and whose solver hid that. With `energy` the second is off by 1.5 %.
 #[test]
 fn neither_a_stiff_coupling_nor_a_solver_that_remembers_hides_an_error() {
     let values = ["m1=9.1", "m2=13.64", "m3=39.42", "k1=1.3", "k2=25.88", "k3=34.46", "kc1=123.1", "kc2=528.7"];
@@ -202,7 +205,7 @@ fn neither_a_stiff_coupling_nor_a_solver_that_remembers_hides_an_error() {
     let values = ["m1=0.9953", "m2=0.7408", "k1=3.357", "kc=120.2", "k2=242.1", "v1=0.8309", "v2=8.71", "n=2"];
     let mut nonlinear: Vec<String> = values.iter().map(|v| format!("problem.{v}")).collect();
     nonlinear.extend(
-        ["problem.integrator=newmark", "run.step=0.795ms", "run.stop=6s", "run.method=energy"].map(str::to_owned),
+        ["problem.integrator=newmark", "run.step=0.795ms", "run.stop=6s", "run.method=none"].map(str::to_owned),
     );
     for (problem, changes, error) in [("triple", triple, 0.1), ("nonlinear", nonlinear, 0.4)] {
         let s = run(problem, &changes.iter().map(String::as_str).collect::<Vec<_>>());

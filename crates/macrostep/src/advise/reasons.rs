@@ -51,11 +51,11 @@ pub(super) fn reasons(advice: &Advice) -> Vec<String> {
     let auto = |r: &Row| r.configuration.chooses();
     let hold = |r: &Row| r.configuration.value("run.predictor") == Some("zoh");
     let method = |r: &Row| auto(r) || r.configuration.value("run.method").is_some_and(|m| m != "none");
-    let compared = |[one, other]: [(&str, &dyn Fn(&Row) -> bool); 2]| {
+    let compared = |[one, other]: [Kind<'_>; 2]| {
         let cheapest = |of: &dyn Fn(&Row) -> bool| advice.rows.iter().find(|r| r.meets && of(r)).and_then(|r| r.cost);
         let (a, b) = (cheapest(one.1), cheapest(other.1));
         // what was left because it costs too much might keep the error at a smaller step
-        let neither = |(name, of): (&str, &dyn Fn(&Row) -> bool)| {
+        let neither = |(name, of): Kind<'_>| {
             let left = |r: &Row| of(r) && matches!(r.limit, Limit::Cost | Limit::Budget);
             if advice.rows.iter().any(left) {
                 format!("{name} was left: it costs several times as much, or there was no time")
@@ -96,6 +96,9 @@ pub(super) fn reasons(advice: &Advice) -> Vec<String> {
     said.extend(split(advice));
     said
 }
+
+/// A name for some configurations, and which they are.
+type Kind<'a> = (&'a str, &'a dyn Fn(&Row) -> bool);
 
 /// Why no configuration is recommended.
 fn none(advice: &Advice) -> String {

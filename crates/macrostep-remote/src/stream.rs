@@ -369,16 +369,21 @@ impl Conversation {
     /// That is waited for, but not for long. (Of an encrypted connection, only what came with the last answer shows it.)
     pub fn hang_up(&mut self) -> Result<(), Lost> {
         self.nothing_unasked()?;
-        let Stream::Plain(timed) = &mut self.stream else { return Ok(()) };
-        if timed.socket.say_no_more().is_ok() {
-            timed.until = Instant::now() + PARTING;
-            // however it ends: who has gone says nothing more
-            let more = timed.read(&mut [0; 1]).unwrap_or(0);
-            if more > 0 {
-                return Err(answered_unasked());
+        match &mut self.stream {
+            Stream::Plain(timed) => {
+                if timed.socket.say_no_more().is_ok() {
+                    timed.until = Instant::now() + PARTING;
+                    // however it ends: who has gone says nothing more
+                    let more = timed.read(&mut [0; 1]).unwrap_or(0);
+                    if more > 0 {
+                        return Err(answered_unasked());
+                    }
+                }
+                Ok(())
             }
+            #[cfg(feature = "tls")]
+            Stream::Tls(_) => Ok(()),
         }
-        Ok(())
     }
 
     /// Sends a question before its answer is waited for. Returns its number; nothing if that is not possible.

@@ -140,10 +140,13 @@ impl Package {
             cache::remove_abandoned(cache);
             let own = cache::own_place(cache);
             let result = self.write_all(&own).and_then(|()| {
+                // who was faster has unpacked the same, and uses it: only what is damaged is moved
+                if fs::rename(&own, &directory).is_ok() || self.is_intact(&directory) {
+                    return Ok(());
+                }
                 let aside = cache::own_place(cache);
                 let moved = fs::rename(&directory, &aside);
                 let placed = match fs::rename(&own, &directory) {
-                    // another process was faster: what it unpacked is the same
                     Err(_) if self.is_intact(&directory) => Ok(()),
                     other => other.map_err(failed),
                 };
